@@ -23,10 +23,6 @@ class Bar: View {
     let line = rest.cut(lineEdge, by: 1 / (stage?.grid.scale ?? 1))
     return [.fill(line, .color(palette.line))]
   }
-
-  // A bar keeps what lies under it from being touched through it.
-  override func touchesBegan(_ touches: [Touch]) {}
-  override func touchesEnded(_ touches: [Touch]) {}
 }
 
 /// The thin bar at the top; a click on it scrolls to the top.

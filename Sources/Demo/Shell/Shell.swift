@@ -260,9 +260,6 @@ final class Scrim: View {
     [.fill(bounds, .color(Color.black.opacity(Opacity.scrim)))]
   }
 
-  override func touchesBegan(_ touches: [Touch]) {}
-  override func touchesMoved(_ touches: [Touch]) {}
   override func touchesEnded(_ touches: [Touch]) { onClick() }
-  override func touchesCancelled(_ touches: [Touch]) {}
   override func wheel(_ event: WheelEvent) -> Bool { true }
 }

@@ -89,11 +89,6 @@ final class TypingPanel: KeyboardPanel {
       }
     }
   }
-
-  // Touches between the keys do not reach what lies behind.
-  override func touchesBegan(_ touches: [Touch]) {}
-  override func touchesMoved(_ touches: [Touch]) {}
-  override func touchesEnded(_ touches: [Touch]) {}
 }
 
 /// A key of the on-screen keyboard.
