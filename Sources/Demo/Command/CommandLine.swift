@@ -30,10 +30,6 @@ enum CommandLine {
       options = try Options(arguments)
       guard let lines = try answer(options) else { return .success }
       return print(lines)
-    } catch let error as UsageError {
-      return end("\(name)\(error.reason)", .badUsage)
-    } catch let error as FileError {
-      return end("\(name)\(error.path): \(error.reason)", .badUsage)
     } catch let error as TapeError {
       return end("\(options.replay ?? "tape"):\(error.line): \(error.reason)", .badUsage)
     } catch let error as SDLError {
@@ -94,7 +90,7 @@ enum CommandLine {
       try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
       return .success
     } catch {
-      return end("\(error.path): \(error.reason)", .checkFailed)
+      return end("\(error)", .checkFailed)
     }
   }
 

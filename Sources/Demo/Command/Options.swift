@@ -65,8 +65,10 @@ struct Options {
 }
 
 /// Arguments that the program does not understand.
-struct UsageError: Error, Equatable {
+nonisolated struct UsageError: Error, Equatable, CustomStringConvertible {
   let reason: String
+
+  var description: String { reason }
 }
 
 // MARK: - Reading

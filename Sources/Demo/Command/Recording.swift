@@ -136,9 +136,7 @@ final class LineFile {
     do {
       try TextFile.write(lines, to: file, named: path)
     } catch {
-      StandardError.write(
-        "scroll-demo: \(error.path): \(error.reason); nothing more is written to it"
-      )
+      StandardError.write("scroll-demo: \(error); nothing more is written to it")
       close(file)
       file = -1
     }

@@ -139,8 +139,6 @@ struct Session {
       let path = try FreshFile.make("scroll-demo-", ".png")
       try window.writePicture(to: path)
       return "Wrote \(Folder.whole(path))"
-    } catch let error as FileError {
-      return "No picture: \(error.path): \(error.reason)"
     } catch {
       return "No picture: \(error)"
     }
@@ -175,8 +173,7 @@ struct Session {
     do {
       try Memory(theme: shell.chosenTheme, screen: shell.screen.kind.whole).write(to: memoryPath)
     } catch {
-      let complaint = "\(error.path): \(error.reason)"
-      StandardError.write("scroll-demo: theme and screen are not remembered: \(complaint)")
+      StandardError.write("scroll-demo: theme and screen are not remembered: \(error)")
     }
   }
 }

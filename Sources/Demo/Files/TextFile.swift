@@ -1,9 +1,11 @@
 import Glibc
 
 /// A file that could not be read or written.
-nonisolated struct FileError: Error, Equatable {
+nonisolated struct FileError: Error, Equatable, CustomStringConvertible {
   let path: String
   let reason: String
+
+  var description: String { "\(path): \(reason)" }
 
   /// The reason that the system gave last.
   static func last(_ path: String) -> FileError {
