@@ -53,9 +53,6 @@ class Screen {
   /// Called with each message of the watched container.
   func note(_ message: ScrollMessage) {}
 
-  /// Called with a key that no view handled; true if the screen handles it.
-  func key(_ event: KeyEvent) -> Bool { false }
-
   /// Whether a demonstration is running on the screen, during which no goals tick.
   var isDemonstrated = false
 

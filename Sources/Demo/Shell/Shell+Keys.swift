@@ -10,18 +10,20 @@ extension Shell {
       return true
     }
     switch event.key {
-    case .escape: return leave() || screen.key(event)
+    case .escape: return leave()
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
     case .function(4): toggleReducedMotion()
     case .tab where event.modifiers.contains(.control):
       chooseNeighbor(forward: !event.modifiers.contains(.shift))
     case .character("c") where event.modifiers == .control && showsCode: copyCode()
+    case .character("r") where event.modifiers.contains(.control):
+      return moveContent(by: .function(5))
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
     case .character("x") where event.modifiers.isEmpty: toggleXRay()
     case .character where Self.asksForHelp(event): showHelp()
-    default: return screen.key(event) || moveContent(by: event.key)
+    default: return moveContent(by: event.key)
     }
     return true
   }

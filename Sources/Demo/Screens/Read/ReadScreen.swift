@@ -111,15 +111,6 @@ final class ReadScreen: Screen {
     if message == .didScroll { index.current = contacts.currentSection }
   }
 
-  override func key(_ event: KeyEvent) -> Bool {
-    let isReload = event.key == .character("r") && event.modifiers.contains(.control)
-    guard event.key == .function(5) || isReload, watched === article else { return false }
-    guard !article.refresh.isRefreshing else { return true }
-    article.refresh.beginRefreshing()
-    fetch()
-    return true
-  }
-
   override func layout(in size: Size, bars: EdgeInsets) {
     for page in pages {
       page.frame = Rect(origin: .zero, size: size)

@@ -63,8 +63,9 @@ struct ReadScreenTests {
     #expect(try container.refreshControl?.isRefreshing == false)
   }
 
-  @Test func `F5 refreshes too`() throws {
-    demo.press(.function(5))
+  @Test(arguments: zip([Key.function(5), .character("r")], [Modifiers(), .control]))
+  func `keys refresh too`(key: Key, modifiers: Modifiers) throws {
+    demo.press(key, modifiers)
     demo.bench.advance(by: 1)
     #expect(try container.contentOffset.y == -124)
     demo.bench.advance(by: 3)
