@@ -29,7 +29,7 @@ nonisolated extension ScreenKind {
 }
 
 /// Every call that moves content, and the messages that each one brings.
-final class CommandsScreen: PanelScreen {
+final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case visible = "Reveal a visible cell: no delegate call"
     case animated = "Animate a move: one end callback"
@@ -45,15 +45,13 @@ final class CommandsScreen: PanelScreen {
   private let lastCall = Label(text: "No call yet", font: Type.bodyStrong)
   /// The messages since the last call, and how often each came.
   private(set) var messages: [(name: String, count: Int)] = []
-  private let watcher = Watcher()
 
   init() {
     super.init(.commands, subject: FilledCard())
     container.accessibilityLabel = "Board"
     container.addSubview(board)
     container.contentSize = board.bounds.size
-    container.delegate = watcher
-    watcher.zoomed = board
+    container.delegate = self
     (container.minimumZoomScale, container.maximumZoomScale) = (0.25, 4)
     subject.addSubview(container)
     fillPanel()
@@ -78,6 +76,8 @@ final class CommandsScreen: PanelScreen {
       .filter { $0.name == "scrollAnimationCurve" }
     panel.add("Curve", curve, of: container)
   }
+
+  func viewForZooming(in container: ScrollContainer) -> View? { board }
 
   // MARK: Calls
 

@@ -47,17 +47,14 @@ final class LayoutScreen: PanelScreen {
 
   private let example = LayoutExample()
   private let grip = CornerGrip()
-  private let watcher = Watcher()
   /// How large the user wants the viewport, once it was dragged.
   private var wanted: Size?
 
   init() {
     super.init(.layout, subject: View())
-    example.delegate = watcher
     for part in [example, grip] { subject.addSubview(part) }
     fillPanel()
     grip.onDrag = { [unowned self] in resize(by: $0) }
-    watcher.onScroll = { [unowned self] in if $0.isDragging { tick(Goal.badge) } }
   }
 
   override var watched: ScrollContainer? { example }
@@ -98,6 +95,10 @@ final class LayoutScreen: PanelScreen {
     )
     placeViewport()
     tick(Goal.corner)
+  }
+
+  override func note(_ message: ScrollMessage) {
+    if message == .didScroll, example.isDragging { tick(Goal.badge) }
   }
 
   override func layOutSubject(in inside: Rect) { placeViewport() }

@@ -12,7 +12,7 @@ nonisolated extension ScreenKind {
 }
 
 /// Every property of a container, of dots and of a refresh control, beside what it changes.
-final class PropertiesScreen: PanelScreen {
+final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case edge = "Turn bounces off, then drag to an edge"
     case rate = "Lower decelerationRate, then flick"
@@ -31,7 +31,7 @@ final class PropertiesScreen: PanelScreen {
   private let list = ScrollContainer()
   private let rows = View()
   private let photo = ScrollContainer()
-  private let watcher = Watcher()
+  private let picture = PhotoScreen.harborView()
   private let pager = Pager()
   private let dots = PageControl()
   private let pages = LandscapeBook()
@@ -93,11 +93,9 @@ final class PropertiesScreen: PanelScreen {
 
   private func makePhoto() {
     photo.accessibilityLabel = "Photo"
-    let picture = PhotoScreen.harborView()
     photo.addSubview(picture)
     photo.contentSize = picture.bounds.size
-    photo.delegate = watcher
-    watcher.zoomed = picture
+    photo.delegate = self
     (photo.minimumZoomScale, photo.maximumZoomScale) = (0.25, 4)
     photo.contentOffset = Self.quay
     fill(panels[1], of: photo)
@@ -142,6 +140,8 @@ final class PropertiesScreen: PanelScreen {
     panel = panels[choice.selectedSegmentIndex]
     panel.read()
   }
+
+  func viewForZooming(in container: ScrollContainer) -> View? { picture }
 
   // MARK: What a screen does
 

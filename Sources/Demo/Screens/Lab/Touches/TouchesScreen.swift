@@ -47,16 +47,13 @@ final class TouchesScreen: PanelScreen {
   private let content = TouchContent()
   /// The story of the newest finger.
   private(set) var story: TouchStory?
-  private let watcher = Watcher()
 
   init() {
     super.init(.touch, subject: parent)
-    container.delegate = watcher
     container.addSubview(content)
     parent.addSubview(container)
     container.onMark = { [unowned self] in add($0, to: $1) }
     parent.onTouch = { [unowned self] in add(.parent) }
-    watcher.onDrag = { [unowned self] in add(.scrolls) }
     content.pad.addAction { [unowned self] _ in if !container.isDragging { tick(Goal.pad) } }
     panel.add(
       FactTable(rows: Self.storyRows) { [unowned self] in story?.facts ?? Self.hint }
@@ -87,6 +84,10 @@ final class TouchesScreen: PanelScreen {
       tick(Goal.tile)
     }
     if story.has(.scrolls), !story.has(.delivered) { tick(Goal.quick) }
+  }
+
+  override func note(_ message: ScrollMessage) {
+    if message == .willBeginDragging { add(.scrolls) }
   }
 
   override func layOutSubject(in inside: Rect) {
