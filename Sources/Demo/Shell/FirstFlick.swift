@@ -129,10 +129,12 @@ final class FirstFlick: View {
     if act.isDown { touch(.moved, at: time) }
   }
 
+  private var place: Point { Point(x: x, y: (bounds.height * Self.height).rounded()) }
+
   private func touch(_ phase: TouchPhase, at time: Timestamp) {
     latest = time
     isDown = phase == .began || phase == .moved
-    let place = convert(Point(x: x, y: (bounds.height * Self.height).rounded()), to: nil)
+    let place = convert(place, to: nil)
     // A frame is seen later than it is made: a person's own touches must not be older than these.
     let event = TouchEvent(id: Self.ghost, phase: phase, location: place, time: time - period)
     stage?.deliver(.touch(event))
@@ -140,14 +142,6 @@ final class FirstFlick: View {
 
   // MARK: Looks
 
-  override func draw() -> [DrawCommand] {
-    let tip = Point(x: x, y: (bounds.height * Self.height).rounded())
-    return GhostHand.drawn(at: tip, isPressing: isDown)
-  }
-}
-
-/// A drawn hand that shows what a finger does.
-enum GhostHand {
   private static let ringRadius = 13.0
   /// The tip of the finger, and the outline of the hand around it, in points.
   private static let tip = Vector(dx: 18, dy: 5)
@@ -157,12 +151,12 @@ enum GhostHand {
     (19, 42), (16, 38), (9, 29.5), (9, 27), (11, 25.5), (13, 26.5),
   ]
 
-  /// A hand whose finger is at a place, with a ring about its tip while it presses.
-  static func drawn(at place: Point, isPressing: Bool) -> [DrawCommand] {
-    let hand = outline.map { place - tip + Vector(dx: $0.0, dy: $0.1) }
-    let ring = Rect(center: place, side: 2 * ringRadius)
-    let halo = DrawCommand.outline(ring, radius: ringRadius, width: Extent.boldStroke, .white)
-    return (isPressing ? [halo] : []) + [
+  /// A hand, with a ring about the tip of its finger while it presses.
+  override func draw() -> [DrawCommand] {
+    let hand = Self.outline.map { place - Self.tip + Vector(dx: $0.0, dy: $0.1) }
+    let ring = Rect(center: place, side: 2 * Self.ringRadius)
+    let halo = DrawCommand.outline(ring, radius: Self.ringRadius, width: Extent.boldStroke, .white)
+    return (isDown ? [halo] : []) + [
       .polygon(hand, .color(.white)),
       .line(hand + hand.prefix(1), width: Extent.iconStroke, Palette(.light).text),
     ]
