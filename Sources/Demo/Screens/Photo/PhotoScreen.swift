@@ -148,12 +148,12 @@ final class PhotoScreen: Screen, PagerDataSource {
     Quarry(
       goal: .angler,
       places: [700, 2_210, 2_890, 3_700].map { Rect(x: $0, y: 2_404, width: 56, height: 48) },
-      leastScale: 1.25
+      leastScale: 0.8
     ),
     Quarry(
       goal: .opera,
       places: [Rect(x: 2_515, y: 2_264, width: 60, height: 15)],
-      leastScale: 1.25
+      leastScale: 0.8
     ),
     Quarry(
       goal: .opera,
@@ -163,7 +163,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     Quarry(
       goal: .swans,
       places: [Rect(x: 2_330, y: 2_554, width: 208, height: 36)],
-      leastScale: 1.25
+      leastScale: 0.8
     ),
   ]
 
