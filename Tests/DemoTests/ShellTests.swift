@@ -126,7 +126,11 @@ struct ShellTests {
     shell.choose(.read)
     demo.bench.step()
     #expect((demo.screen.view.alpha == 1) == isReduced && (old.superview == nil) == isReduced)
+    // It covers what was there, or that would show between its words to the last frame.
+    let ground = DrawCommand.fill(demo.screen.view.bounds, .color(shell.palette.window))
+    #expect(demo.bench.stage.drawList().contains(ground) != isReduced)
     demo.bench.advance(by: 0.3)
+    #expect(!demo.bench.stage.drawList().contains(ground))
     #expect(shell.inspector.frame.minX == home)
     #expect(demo.screen.view.alpha == 1 && old.superview == nil)
   }

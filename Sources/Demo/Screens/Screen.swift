@@ -23,6 +23,9 @@ class Screen {
   /// The views in the tool bar, from the left; each frame has its natural width.
   var tools: [View] { [] }
 
+  /// What to do, in a line.
+  var hint: String { kind.hint }
+
   /// A short program with the idea of the screen, for reading.
   var code: String { kind.code }
 
@@ -84,6 +87,12 @@ final class ScreenView: View {
   var onAppearanceChange: () -> Void = {}
 
   override func appearanceDidChange() { onAppearanceChange() }
+
+  /// Its own ground while it fades in over another screen; at other times the window's is enough.
+  override func draw() -> [DrawCommand] {
+    alpha < 1 ? [.fill(bounds, .color(palette.window))] : []
+  }
+
   override func didMoveToStage() { if stage != nil { onAppearanceChange() } }
 }
 

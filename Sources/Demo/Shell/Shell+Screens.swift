@@ -12,6 +12,7 @@ extension Shell {
     let new = screen.view
     fade.change(in: Duration.fade) {
       new.alpha = 1 - $0
+      new.setNeedsDisplay()
     } then: {
       old.removeFromSuperview()
     }
@@ -81,8 +82,10 @@ extension Shell {
     if stage?.xray != nil { stage?.xray = screen.watched }
     navigationBar.xRay.isEnabled = screen.watched != nil
     navigationBar.xRay.isSelected = stage?.xray != nil
-    let steppedBack = stage?.xray.map { _ in "The blue frame is the scroll view; X steps back in" }
-    navigationBar.show(title: screen.kind.whole.title, hint: steppedBack ?? screen.kind.hint)
+    let steppedBack = stage?.xray.map { _ in
+      "The blue frame is the scroll view; press X to return"
+    }
+    navigationBar.show(title: screen.kind.whole.title, hint: steppedBack ?? screen.hint)
   }
 
   // MARK: Code

@@ -103,6 +103,8 @@ final class NamedField: View {
     for view in [self.name, field] as [View] { addSubview(view) }
   }
 
+  override func touchesEnded(_ touches: [Touch]) { stage?.focus(field) }
+
   override func layoutSubviews() {
     let (width, height) = (bounds.width, Extent.touchTarget)
     field.frame = Rect(x: 0, y: bounds.height - height, width: width, height: height)

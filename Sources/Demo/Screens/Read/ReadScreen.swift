@@ -63,6 +63,10 @@ final class ReadScreen: Screen {
   private var pages: [ScrollContainer] { [article, form, contacts] }
   override var watched: ScrollContainer? { pages[choice.selectedSegmentIndex] }
   override var tools: [View] { [choice] }
+  override var hint: String {
+    if watched === form { return "Click into a field, then drag to move its keyboard" }
+    return watched === contacts ? "Slide along the letters" : super.hint
+  }
 
   // MARK: Connections
 

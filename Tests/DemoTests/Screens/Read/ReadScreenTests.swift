@@ -22,6 +22,29 @@ struct ReadScreenTests {
     #expect(container.frame.height == 760)
   }
 
+  @Test func `each part says what to do in it, and a field's name leads to the field`() throws {
+    let choice = try #require(demo.screen.tools.first as? SegmentedControl)
+    var hints: Set<String> = []
+    for part in 0..<3 {
+      choice.selectedSegmentIndex = part
+      choice.sendValueChanged()
+      demo.bench.step()
+      let words = demo.visible(in: demo.shell.navigationBar).flatMap {
+        ShownText.of($0, type: demo.shell.fonts).map(\.line.string)
+      }
+      #expect(words.contains(demo.screen.hint))
+      hints.insert(demo.screen.hint)
+    }
+    #expect(hints.count == 3)
+    choice.selectedSegmentIndex = 1
+    choice.sendValueChanged()
+    demo.bench.advance(by: 1)
+    let name = try #require(demo.view(Label.self) { $0.text == "Email" })
+    demo.click(name)
+    demo.bench.settle()
+    #expect(demo.view(NamedField.self) { $0.field.isEditing }?.field.accessibilityLabel == "Email")
+  }
+
   @Test func `pulling down refreshes, and the page returns when it is done`() throws {
     // Row 143
     let container = try container
