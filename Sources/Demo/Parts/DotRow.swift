@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// A row of a list with its number and a colored dot, by which the eye tells rows apart that go fast.
+/// A row of a list with its number and a dot; every fifth is darker, as on a ruler, for the eye that follows.
 final class DotRow: View {
   private static let dot = 12.0
   /// The room for words that a narrow list leaves to the number alone, in points.
@@ -10,7 +10,6 @@ final class DotRow: View {
 
   override func draw() -> [DrawCommand] {
     let colors = palette
-    let inks = [colors.accent, colors.green, colors.purple, colors.pink, colors.yellow]
     let dot = Rect(
       center: Point(x: Space.edge + Self.dot / 2, y: bounds.center.y),
       side: Self.dot
@@ -21,7 +20,7 @@ final class DotRow: View {
     let name = words.width < Self.wordsFit ? "\(index + 1)" : "Row \(index + 1)"
     return [
       .fill(bounds.underline(), .color(colors.line)),
-      .rounded(dot, radius: Self.dot / 2, inks[index % inks.count]),
+      .rounded(dot, radius: Self.dot / 2, (index + 1) % 5 == 0 ? colors.secondary : colors.faint),
       fonts.text(name, style: Type.body, in: words, colors.text),
     ]
   }

@@ -87,9 +87,7 @@ final class RaceView: View, ScrollContainerDelegate {
   /// The first lane shows the leader itself.
   private func move(_ lane: RaceLane, along run: RaceRun) {
     if lane.racer != .ios { lane.offset = run.offset(at: chart.time) }
-    guard chart.time >= run.duration else { return }
-    let distance = Figures.fixed(run.distance.magnitude, decimals: 0)
-    lane.result.text = "\(distance) pt · \(Figures.fixed(run.duration, decimals: 2)) s"
+    if chart.time >= run.duration { lane.show(run) }
   }
 
   // MARK: The leader's messages
@@ -163,6 +161,8 @@ final class RaceLane: Card {
   static let rowCount = 400
   /// The heights of the name and of the result, in points.
   static let (head, foot) = (Extent.navigationBar, Extent.control)
+  /// From this width on it can afford wide margins.
+  private static let wide = 120.0
 
   let racer: Racer
   /// The result of the last flick; empty until the content rests.
@@ -177,6 +177,14 @@ final class RaceLane: Card {
     rows.isAccessibilityHidden = true
     (rows.showsVerticalScrollIndicator, isUserInteractionEnabled) = (false, false)
     for view in [rows, result] { addSubview(view) }
+  }
+
+  /// Shows how far and how long a run went; a narrow lane has room for the time alone.
+  func show(_ run: RaceRun) {
+    let distance = Figures.fixed(run.distance.magnitude, decimals: 0)
+    let time = "\(Figures.fixed(run.duration, decimals: 2)) s"
+    result.text = "\(distance) pt · \(time)"
+    if result.naturalWidth > result.bounds.width { result.text = time }
   }
 
   /// How far the rows are scrolled, in points.
@@ -196,10 +204,10 @@ final class RaceLane: Card {
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
+    let margin = bounds.width < Self.wide ? Space.inside : Space.edge
     var room = bounds
-    room.cut(.top, by: Self.head)
-    result.frame = room.cut(.bottom, by: Self.foot).inset(across: Space.edge)
+    title?.frame = room.cut(.top, by: Self.head).inset(across: margin)
+    result.frame = room.cut(.bottom, by: Self.foot).inset(across: margin)
     rows.frame = room
   }
 }
