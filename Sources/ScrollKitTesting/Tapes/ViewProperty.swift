@@ -181,7 +181,7 @@ extension ViewProperty where Owner == PageControl {
     .init("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay)),
     .init(
       "direction",
-      .cases(\.direction, [.leftToRight, .rightToLeft, .topToBottom, .bottomToTop])
+      .cases(\.direction, [.natural, .rightToLeft, .topToBottom, .bottomToTop])
     ),
     .init("backgroundStyle", .cases(\.backgroundStyle)),
   ]

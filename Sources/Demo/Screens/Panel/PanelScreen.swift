@@ -4,6 +4,8 @@ import ScrollKit
 class PanelScreen: Screen {
   /// The part of the height that the subject has above the panel.
   private static let subjectPart = 0.55
+  /// The height that a heading and a slider with its name take, which the panel has at least.
+  private static let leastPanel = 100.0
 
   /// What is tried out; a screen lays out what it puts there.
   let subject: View
@@ -28,7 +30,8 @@ class PanelScreen: Screen {
   func layOutSubject(in inside: Rect) {}
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    let free = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    let room = Rect(origin: .zero, size: size).inset(by: bars)
+    let free = room.inset(by: room.height < Extent.extrasFit ? Space.inside : Space.edge)
     var field = free.middle(atMost: Extent.boardWidth)
     var side = field
     if field.width > Extent.railFits {
@@ -36,7 +39,8 @@ class PanelScreen: Screen {
       side.size.width = panelWidth
       field.size.width -= panelWidth + Space.related
     } else {
-      field.size.height = (field.height * Self.subjectPart).rounded()
+      let rest = field.height - Space.related - Self.leastPanel
+      field.size.height = max(min(field.height * Self.subjectPart, rest), rest / 2).rounded()
       side.origin.y = field.maxY + Space.related
       side.size.height = max(side.height - field.height - Space.related, 0)
     }
