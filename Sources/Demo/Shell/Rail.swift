@@ -105,7 +105,8 @@ final class RailItem: PressControl {
       let tint = isChosen ? colors.accent : colors.faint
       commands.append(.rounded(pill, radius: pill.height / 2, tint.opacity(Opacity.chosenFill)))
     }
-    commands += focusRing(around: pill, radius: pill.height / 2)
+    let whole = Size(width: width, height: pill.height + (hasWords ? Space.edge : 0))
+    commands += focusRing(around: Rect(origin: pill.origin, size: whole), radius: Corner.control)
     let icon = Rect(center: pill.center, side: Extent.icon)
     commands += kind.icon?.drawn(at: icon.origin, ink) ?? []
     guard hasWords else { return commands }

@@ -49,7 +49,8 @@ final class ToolBar: Bar {
         (row, x) = (row + 1, Space.edge)
       }
       places.append((tool, row, x - room))
-      x += length + Space.related
+      // What follows dots begins beside their room, not in it.
+      x += length + max(room, Space.related)
     }
     return places
   }

@@ -157,6 +157,8 @@ extension PageControl {
 /// How the dots look.
 extension PageControl {
   private static let disabledOpacity = 0.4
+  /// How far inside the background the focus ring begins, so that it stays within the control.
+  private static let ringInset = 6.0
   /// How much of the current dot's color the dot under the pointer has.
   private static let pointedWeight = 0.5
 
@@ -166,7 +168,7 @@ extension PageControl {
     let (pill, radius) = (layout.background, radius(of: layout.background))
     let ground = DrawCommand.rounded(pill, radius: radius, shown(backgroundTintColor))
     return (showsBackground ? [ground] : []) + layout.visiblePages.flatMap { drawDot($0, layout) }
-      + focusRing(around: pill, radius: radius)
+      + focusRing(around: pill.inset(by: Self.ringInset), radius: radius - Self.ringInset)
   }
 
   private var showsBackground: Bool {

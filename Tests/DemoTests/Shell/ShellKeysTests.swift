@@ -81,6 +81,14 @@ struct ShellKeysTests {
     #expect(demo.screen.kind.whole == ScreenKind.allCases.last)
   }
 
+  @Test func `Tab goes through the tools from the left`() throws {
+    let demo = try OpenDemo(.flip)
+    let tools = demo.shell.toolBar.tools
+    demo.bench.stage.focus(tools[0])
+    demo.press(.tab)
+    #expect(demo.bench.stage.focusedView === tools[1])
+  }
+
   @Test(arguments: ScreenKind.allCases)
   func `a container that Tab leads to has a ring, and none after another key`(kind: ScreenKind)
     throws

@@ -264,8 +264,10 @@ struct PageControlTests {
     }
     #expect(ring() == nil)
     it.bench.stage.focus(it.dots)
-    // The pill is 71 + 28 by 26 pt; 2 pt of distance and 2 pt of ring around it.
-    #expect(ring() == Rect(x: 146.5, y: 1.5, width: 107, height: 34))
+    // The dots take 71 by 7 pt, around them lie 8 pt of their background, 2 pt of distance and 2 pt of ring.
+    #expect(ring() == Rect(x: 152.5, y: 7.5, width: 95, height: 22))
+    let outer = ring()?.inset(by: -1)
+    #expect(outer.map { it.dots.bounds.intersection($0) == $0 } == true)
   }
 
   @Test func `it has a name for those who do not see it, and can be adjusted`() {
