@@ -4,6 +4,8 @@ import ScrollKit
 struct MotionTrace {
   /// How much of the motion is kept, in seconds.
   static let span = 5.0
+  /// The shortest stretch of time that a plot shows, in seconds.
+  private static let leastSpan = 2.0
 
   /// Samples farther apart than this, in seconds, belong to different motions.
   private static let pause = 0.1
@@ -35,6 +37,7 @@ struct MotionTrace {
     let last = samples.last
     guard last.map({ $0.time < time }) ?? true else { return }
     if let last, time - last.time > Self.pause {
+      release = nil
       // Nothing moved in between: neither line may climb from there to here, nor fall.
       for moment in [last.time + Self.pause / 2, time - Self.pause / 2] {
         samples.append(Sample(time: moment, offset: last.offset, velocity: 0))
@@ -48,6 +51,12 @@ struct MotionTrace {
 
   mutating func letGo(at time: Timestamp, offset: Double, target: Double) {
     release = Release(time: time, offset: offset, target: target)
+  }
+
+  /// How many seconds there are to show: what was before the first motion is not shown as rest.
+  var shownSpan: Double {
+    guard let first = samples.first, let last = samples.last else { return Self.span }
+    return min(max(last.time - first.time, Self.leastSpan), Self.span)
   }
 
   /// The distance from the smallest offset to the largest, in points.

@@ -137,7 +137,7 @@ final class Plot: View {
   }
 
   private func landing(of trace: MotionTrace, _ scale: PlotScale) -> [DrawCommand] {
-    guard let release = trace.release, release.time >= scale.latest - MotionTrace.span else {
+    guard let release = trace.release, release.time >= scale.latest - trace.shownSpan else {
       return []
     }
     let colors = palette
@@ -165,9 +165,10 @@ final class Plot: View {
       fonts.text("speed", style: Type.caption, in: row, colors.green, .center),
     ]
     guard let activity else {
+      let span = Figures.fixed(trace.shownSpan, decimals: 0)
       return names + [
         fonts.text(
-          trace.hasMoved ? "last 5 s" : "flick to see yours",
+          trace.hasMoved ? "last \(span) s" : "flick to see yours",
           style: Type.caption,
           in: row,
           colors.secondary,
@@ -193,6 +194,7 @@ private struct PlotScale {
 
   let field: Rect
   let latest: Timestamp
+  private let span: Double
   /// The offsets at the bottom and at the top.
   let offsets: (low: Double, high: Double)
   private let topSpeed: Double
@@ -200,6 +202,7 @@ private struct PlotScale {
   init(_ trace: MotionTrace, in field: Rect) {
     self.field = field
     latest = trace.samples.last?.time ?? .zero
+    span = trace.shownSpan
     let values = trace.samples.map(\.offset) + (trace.release.map { [$0.target] } ?? [])
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let missing = max(Self.smallest.offset - (high - low), 0) / 2
@@ -208,7 +211,7 @@ private struct PlotScale {
   }
 
   func x(_ time: Timestamp) -> Double {
-    field.maxX - (latest - time) / MotionTrace.span * field.width
+    field.maxX - (latest - time) / span * field.width
   }
 
   func y(_ offset: Double) -> Double {

@@ -50,6 +50,23 @@ struct InspectorTests {
     #expect(resting.allSatisfy { $0.velocity == 0 && $0.offset == 800 })
   }
 
+  @Test func `one flick fills the plot, and the flag of an older one is gone`() {
+    var trace = MotionTrace()
+    func add(from start: Double, to end: Double) {
+      for frame in Int(start * 60)...Int(end * 60) {
+        let time = Double(frame) / 60
+        trace.add(time * 500, at: Timestamp(seconds: time), isMoving: true)
+      }
+    }
+    add(from: 0, to: 0.5)
+    #expect(trace.shownSpan == 2)
+    trace.letGo(at: Timestamp(seconds: 0.5), offset: 250, target: 400)
+    add(from: 0.52, to: 3)
+    #expect(trace.shownSpan.isClose(to: 3, within: 0.01) && trace.release != nil)
+    add(from: 4, to: 20)
+    #expect(trace.shownSpan <= MotionTrace.span && trace.release == nil)
+  }
+
   @Test func `to begin a screen again takes its ticks away at once`() throws {
     let demo = try OpenDemo(.read)
     let tries = demo.shell.inspector.tries
