@@ -77,11 +77,13 @@ nonisolated struct Noise {
     return (a.x + (b.x - a.x) * share, high + (low - high) * share)
   }
 
-  /// Sixteen directions evenly around.
+  /// Sixteen directions evenly around, of which none is that of a row or a column: along those, noise would be
+  /// zero from one cell to the next, and a ridge a straight line.
   private static let directions: [(x: Float, y: Float)] = [
-    (1, 0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0, 1), (-0.383, 0.924),
-    (-0.707, 0.707), (-0.924, 0.383), (-1, 0), (-0.924, -0.383), (-0.707, -0.707),
-    (-0.383, -0.924), (0, -1), (0.383, -0.924), (0.707, -0.707), (0.924, -0.383),
+    (0.981, 0.195), (0.831, 0.556), (0.556, 0.831), (0.195, 0.981), (-0.195, 0.981),
+    (-0.556, 0.831), (-0.831, 0.556), (-0.981, 0.195), (-0.981, -0.195), (-0.831, -0.556),
+    (-0.556, -0.831), (-0.195, -0.981), (0.195, -0.981), (0.556, -0.831), (0.831, -0.556),
+    (0.981, -0.195),
   ]
 
   @inline(__always)

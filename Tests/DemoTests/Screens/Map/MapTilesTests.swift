@@ -35,6 +35,18 @@ struct MapTilesTests {
     [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }
 
+  @Test func `noise is nowhere flat from cell to cell, which would be a straight ridge`() {
+    let noise = Noise(wave: 64, octaves: 1, keep: 0.5, seed: 7)
+    for line in 0..<64 {
+      var values: [Float] = []
+      let row = Noise.Row(x: 0, y: Double(line) * 64, step: 4, count: 1_024)
+      noise.sample(row) { values.append($2) }
+      for cell in 0..<64 {
+        #expect(values[cell * 16..<(cell + 1) * 16].contains { abs($0) > 0.02 })
+      }
+    }
+  }
+
   @Test func `the country has a capital, and its towns do not stand in the sea`() {
     let country = Country.shared
     #expect(country.settlements.first?.rank == .capital)
