@@ -37,7 +37,7 @@ extension View {
     drawing = own
     list.append(contentsOf: own)
     let xRay = stage?.xRay
-    for view in subviews where !(xRay?.isFlying(view) ?? false) {
+    for view in subviews where !(xRay.map { $0.isFlying(view) || $0.hides(view) } ?? false) {
       view.appendCommands(to: &list, visible: visible)
     }
     list.append(contentsOf: drawOverlay())

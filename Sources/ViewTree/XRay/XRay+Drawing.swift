@@ -10,6 +10,12 @@ extension XRay {
     return subject?.chain.prefix { $0 !== room }.contains { $0 === view } ?? false
   }
 
+  /// Whether the view would be clipped by one around the subject: in its place the subject's own content shows.
+  func hides(_ view: View) -> Bool {
+    guard let around = view.superview, around !== subject, lifts(around) else { return false }
+    return !view.frame.intersects(around.bounds)
+  }
+
   /// Whether the view is drawn in front of everything, and not in its place.
   func isFlying(_ view: View) -> Bool { flights.contains { $0.view === view } }
 

@@ -258,6 +258,26 @@ import ViewTree
     #expect(shadows() == 0)
   }
 
+  @Test func `beside a photo in a pager no other page shows, since the photo reaches there`() {
+    let pager = View(frame: bench.stage.root.bounds)
+    let (page, next) = (ScrollContainer(frame: pager.bounds), Block())
+    next.frame = pager.bounds + Vector(dx: pager.bounds.width, dy: 0)
+    let picture = Block(frame: Rect(x: 0, y: 0, width: 2 * pager.bounds.width, height: 9))
+    pager.clipsToBounds = true
+    for view in [page, next] { pager.addSubview(view) }
+    page.addSubview(picture)
+    bench.stage.root.clipsToBounds = true
+    bench.stage.root.addSubview(pager)
+    bench.stage.xray = page
+    bench.settle()
+    let fills = bench.stage.drawList()
+    #expect(fills.contains(.fill(picture.bounds, .color(.black))))
+    #expect(!fills.contains(.fill(next.bounds, .color(.black))))
+    bench.stage.xray = nil
+    bench.settle()
+    #expect(!bench.stage.drawList().contains(.fill(next.bounds, .color(.black))))
+  }
+
   private final class Block: View {
     override func draw() -> [DrawCommand] { [.fill(bounds, .color(.black))] }
   }
