@@ -5,7 +5,7 @@ final class FactTable: View {
   /// A name and its value in words.
   typealias Fact = (name: String, value: String)
 
-  private static let rowHeight = 20.0
+  private static let rowHeight = 24.0
 
   /// How many rows it has room for.
   private let rowCount: Int
@@ -29,17 +29,13 @@ final class FactTable: View {
   /// Reads the facts anew for each frame, so that none can be stale.
   override func drawOverlay() -> [DrawCommand] {
     var place = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
-    let rules: [DrawCommand] = (0..<rowCount).map { row in
-      let line = place + Vector(dx: 0, dy: Double(row) * Self.rowHeight)
-      return .fill(line.underline(from: 0), .color(palette.line))
+    return facts().prefix(rowCount).flatMap { fact in
+      defer { place.origin.y += Self.rowHeight }
+      return [
+        .fill(place.underline(from: 0), .color(palette.line)),
+        fonts.text(fact.name, style: Type.body, in: place, palette.secondary),
+        fonts.text(fact.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
+      ]
     }
-    return rules
-      + facts().prefix(rowCount).flatMap { fact in
-        defer { place.origin.y += Self.rowHeight }
-        return [
-          fonts.text(fact.name, style: Type.body, in: place, palette.secondary),
-          fonts.text(fact.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
-        ]
-      }
   }
 }

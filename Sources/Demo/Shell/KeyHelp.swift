@@ -11,6 +11,7 @@ enum KeyHelp {
       ("Page Up, Page Down", "a page up, a page down"),
       ("Space, Shift+Space", "a page down, a page up"),
       ("Home, End", "to the ends"),
+      ("F5, Ctrl+R", "refresh"),
       ("Ctrl+arrow", "flick"),
       ("Alt+arrow", "pull past the edge"),
       ("Esc, any press", "stop"),
@@ -29,7 +30,7 @@ enum KeyHelp {
       ("Alt+drag", "pinch with two fingers"),
       ("+ − 0 1", "zoom in, out, to fit, to 100%"),
     ],
-    "Screens": [
+    "Screens and controls": [
       ("Ctrl+1 to Ctrl+6", "one of the screens"),
       ("Ctrl+Tab, Ctrl+Shift+Tab", "next screen, previous screen"),
       ("Tab, Shift+Tab", "next control, previous control"),

@@ -238,7 +238,9 @@ final class Shell: View {
     if showsInspector, !hasDrawer { room.cut(.right, by: width) }
     if hasDrawer { inspector.frame.origin.x += ((1 - drawerPart) * width).rounded() }
     inspector.isHidden = !showsInspector && (!hasDrawer || drawerPart == 0)
-    scrim.isHidden = !showsInspector || !isNarrow
+    scrim.isHidden = !isNarrow || !showsInspector && drawerPart == 0
+    // It takes clicks from its first moment on, which an invisible view does not.
+    scrim.alpha = max(drawerPart, 0.02)
     inspector.isRaised = hasDrawer
     navigationBar.inspector.isSelected = showsInspector
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
