@@ -102,11 +102,10 @@ public import ViewTree
     let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
     let commands = [.begin(layer)] + stage.drawList() + [.end]
     materials.pictures.forgetUndrawn(in: commands)
-    let loaded = materials.pictures.takeLoaded()
     // The program may have drawn over everything.
     output.expose()
     try window.draw { () throws(SDLError) in
-      _ = try output.prepare(commands, scale: stage.grid.scale, loaded: loaded)
+      _ = try output.prepare(commands, scale: stage.grid.scale)
       SDL_RenderFlush(window.renderer)
     }
   }

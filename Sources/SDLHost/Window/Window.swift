@@ -125,9 +125,8 @@ package final class Window {
 
   /// Draws a list without showing it, and returns whether there is anything to present.
   func prepare(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
-    let pictures = materials.pictures
-    defer { pictures.forgetUndrawn(in: commands) }
-    return try output.prepare(commands, scale: scale, loaded: pictures.takeLoaded())
+    defer { materials.pictures.forgetUndrawn(in: commands) }
+    return try output.prepare(commands, scale: scale)
   }
 
   /// Writes what the window shows to a PNG file.

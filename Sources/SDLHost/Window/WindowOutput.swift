@@ -13,11 +13,7 @@ protocol WindowOutput: AnyObject {
   var isUnfinished: Bool { get }
 
   /// Draws a list, and returns false if there is nothing to present.
-  func prepare(
-    _ commands: [DrawCommand],
-    scale: Double,
-    loaded: Set<Picture>
-  ) throws(SDLError) -> Bool
+  func prepare(_ commands: [DrawCommand], scale: Double) throws(SDLError) -> Bool
   /// Shows the drawn frame.
   func present() throws(SDLError)
   /// Has the next list shown whole, after something else covered the window.
@@ -72,12 +68,9 @@ final class SoftwareOutput: WindowOutput {
 
   var pixelSize: (width: Int, height: Int) { (target.width, target.height) }
 
-  func prepare(
-    _ commands: [DrawCommand],
-    scale: Double,
-    loaded: Set<Picture>
-  ) throws(SDLError) -> Bool {
+  func prepare(_ commands: [DrawCommand], scale: Double) throws(SDLError) -> Bool {
     let mover = copier == nil ? nil : { self.shifts.append($0) }
+    let loaded = materials.pictures.takeLoaded()
     changed += renderer.draw(commands, scale: scale, loaded: loaded, mover: mover)
     return !changed.isEmpty
   }
@@ -182,11 +175,8 @@ final class EmulatedOutput: WindowOutput {
 
   var pixelSize: (width: Int, height: Int) { (texture.width, texture.height) }
 
-  func prepare(
-    _ commands: [DrawCommand],
-    scale: Double,
-    loaded: Set<Picture>
-  ) throws(SDLError) -> Bool {
+  func prepare(_ commands: [DrawCommand], scale: Double) throws(SDLError) -> Bool {
+    let loaded = materials.pictures.takeLoaded()
     let changed = renderer.draw(commands, scale: scale, loaded: loaded)
     guard !changed.isEmpty else { return false }
     for area in changed { try texture.write(area, of: renderer.surface) }
@@ -237,12 +227,9 @@ final class AcceleratedOutput: WindowOutput {
 
   var pixelSize: (width: Int, height: Int) { (try? renderer.pixelSize) ?? (0, 0) }
 
-  func prepare(
-    _ commands: [DrawCommand],
-    scale: Double,
-    loaded: Set<Picture>
-  ) throws(SDLError) -> Bool {
+  func prepare(_ commands: [DrawCommand], scale: Double) throws(SDLError) -> Bool {
     let isNew = list != (commands, scale)
+    let loaded = materials.pictures.takeLoaded()
     guard !isShown || isUnfinished || !loaded.isEmpty || isNew else { return false }
     list = (commands, scale)
     paint()
