@@ -56,14 +56,6 @@ nonisolated struct Placement: Equatable, Sendable {
     Point(x: point.x * scale + origin.x, y: point.y * scale + origin.y)
   }
 
-  /// The rectangle in device pixels, not rounded.
-  func apply(to rect: Rect) -> Rect {
-    Rect(
-      origin: apply(to: Point(x: rect.minX, y: rect.minY)),
-      size: Size(width: rect.width * scale, height: rect.height * scale)
-    )
-  }
-
   /// The rectangle with all edges between pixels.
   ///
   /// Anything thicker than half a pixel stays visible.
