@@ -212,14 +212,9 @@ extension AccessibilityResponder {
       frame = element.frame
       if origin == .parent { start = element.parent?.frame.origin ?? .zero }
     }
-    let scale = window.scale
     let screen = origin == .screen ? window.screenOrigin : .zero
-    return Rect(
-      x: (frame.minX - start.x) * scale + screen.x,
-      y: (frame.minY - start.y) * scale + screen.y,
-      width: frame.width * scale,
-      height: frame.height * scale
-    )
+    let inPixels = Transform(scale: window.scale, translation: screen - .zero)
+    return inPixels.apply(to: frame - (start - .zero))
   }
 
   func extents(of node: AccessibleNode, from origin: Origin) -> BusValue {

@@ -108,13 +108,7 @@ final class ImageLevels {
     let (width, height) = (rect.width, rect.height)
     let shrink = min(part.width / Double(width), part.height / Double(height))
     let (level, halvings) = level(of: bitmap, shrink: shrink)
-    let factor = 1 / Double(1 << halvings)
-    let small = Rect(
-      x: part.minX * factor,
-      y: part.minY * factor,
-      width: part.width * factor,
-      height: part.height * factor
-    )
+    let small = Transform(scale: 1 / Double(1 << halvings)).apply(to: part)
     return Resampler(level, part: small, width: width, height: height, visible: visible)
   }
 
