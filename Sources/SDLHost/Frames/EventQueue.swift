@@ -131,7 +131,7 @@ package nonisolated enum WakeEvent {
   package static func send() { send(code: 0) }
 
   /// Says that threads have finished something, which can wait for the next frame.
-  static func sendResults() { send(code: results) }
+  package static func sendResults() { send(code: results) }
 
   static func tellsOfResults(_ event: SDL_Event) -> Bool {
     event.type == type && event.user.code == results

@@ -26,7 +26,7 @@ public import ViewTree
   private let events: GuestEvents
   private let output: AcceleratedOutput
   private let materials: Materials
-  private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
+  private let workshop = ThreadWorkshop()
   private var translator = EventTranslator()
   private var textInput = TextInputLink()
 

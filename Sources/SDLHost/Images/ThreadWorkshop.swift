@@ -10,11 +10,11 @@ internal import MessageBus
   private var waiting: [Int: ((any Sendable)?) -> Void] = [:]
   private var next = 0
 
-  /// Creates a workshop, which calls back on a worker's thread when a result can be taken.
-  package init(wake: @escaping @Sendable () -> Void) { bench = WorkBench(wake: wake) }
-
-  /// Creates a workshop whose results the loop of a window takes.
-  package convenience init() { self.init(wake: WakeEvent.sendResults) }
+  /// Creates a workshop, which calls back on a worker's thread when a result can be taken; by default a window's
+  /// loop takes it.
+  package init(wake: @escaping @Sendable () -> Void = WakeEvent.sendResults) {
+    bench = WorkBench(wake: wake)
+  }
 
   isolated deinit { bench.clear() }
 
