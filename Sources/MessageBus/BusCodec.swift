@@ -52,7 +52,7 @@ struct BusWriter {
     align(to: 4)
     let place = bytes.count
     bytes.append(contentsOf: [0, 0, 0, 0])
-    align(to: BusType.alignment(of: element.utf8.first ?? 0))
+    align(to: BusValue.alignment(of: element.utf8.first ?? 0))
     let start = bytes.count
     for value in values { write(value) }
     // The length counts from the first element, not from the room before it.
@@ -61,10 +61,9 @@ struct BusWriter {
   }
 }
 
-/// The types of D-Bus by their letters.
-enum BusType {
+extension BusValue {
   /// The alignment of values of a type, in bytes.
-  static func alignment(of letter: UInt8) -> Int {
+  fileprivate static func alignment(of letter: UInt8) -> Int {
     switch letter {
     case UInt8(ascii: "b"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "s"),
       UInt8(ascii: "o"), UInt8(ascii: "a"):
@@ -180,7 +179,7 @@ struct BusReader {
     depth: Int
   ) throws(MalformedMessage) -> BusValue {
     let length = Int(try integer(UInt32.self))
-    try align(to: BusType.alignment(of: types.first ?? 0))
+    try align(to: BusValue.alignment(of: types.first ?? 0))
     guard length <= bytes.endIndex - place else { throw MalformedMessage() }
     let end = place + length
     let element = try Self.firstType(of: types)

@@ -81,10 +81,8 @@ package struct BusMessage: Equatable, Sendable {
 
   /// The answer to a call that cannot be answered.
   package static func error(to call: BusMessage, _ name: String, _ words: String) -> BusMessage {
-    var message = BusMessage(.error)
-    (message.replySerial, message.destination) = (call.serial, call.sender)
-    (message.errorName, message.body) = (name, [.text(words)])
-    message.wantsNoReply = true
+    var message = reply(to: call, [.text(words)])
+    (message.kind, message.errorName) = (.error, name)
     return message
   }
 }
