@@ -40,7 +40,7 @@ extension AccessibilityResponder {
   func label(of node: AccessibleNode) -> String {
     switch node {
     case .application, .window: window.title
-    case .notice(let number): words(ofNotice: number)
+    case .notice(let number): notices[number] ?? ""
     case .element(let element): element.meaning?.label ?? ""
     }
   }
@@ -171,15 +171,11 @@ extension AccessibilityResponder {
       return [.flag(frame(of: node, from: origin).contains(point))]
     case ("GetAccessibleAtPoint", 3): return [try element(at: call.body)]
     case ("GrabFocus", 0): return [.flag(node.element?.focus() ?? false)]
-    case ("ScrollTo", 1): return [.flag(reveal(node))]
-    case ("ScrollToPoint", 3): return [.flag(reveal(node))]
+    case ("ScrollTo", 1), ("ScrollToPoint", 3):
+      node.element?.reveal()
+      return [.flag(node.element != nil)]
     default: throw .noMethod
     }
-  }
-
-  private func reveal(_ node: AccessibleNode) -> Bool {
-    node.element?.reveal()
-    return node.element != nil
   }
 
   // MARK: Places

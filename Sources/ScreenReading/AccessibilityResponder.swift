@@ -41,7 +41,7 @@ final class AccessibilityResponder {
   /// The program's number in the registry, which that sets.
   var number: Int32 = 0
   /// What was said last, by its number: a reader may ask for it when more has been said.
-  private var notices: [Int: String] = [:]
+  private(set) var notices: [Int: String] = [:]
   private var lastNotice = 0
   /// How many of them are kept.
   private static let noticeCount = 16
@@ -88,9 +88,6 @@ final class AccessibilityResponder {
     notices[lastNotice - Self.noticeCount] = nil
     return .notice(lastNotice)
   }
-
-  /// The words with a number; none once they are forgotten.
-  func words(ofNotice number: Int) -> String { notices[number] ?? "" }
 
   /// The interfaces that an object has.
   func interfaces(of node: AccessibleNode) -> [Interface] {
