@@ -120,15 +120,9 @@ enum NodeState: UInt64, CaseIterable {
   case managesDescendants = 31
   case checkable = 41
 
-  /// What events call it.
+  /// What events call it: `single-line` for ``singleLine``.
   var name: String {
-    switch self {
-    case .singleLine: "single-line"
-    case .managesDescendants: "manages-descendants"
-    case .active, .busy, .checked, .editable, .enabled, .focusable, .focused, .modal, .resizable,
-      .selectable, .selected, .sensitive, .showing, .visible, .checkable:
-      "\(self)"
-    }
+    "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 }
 
