@@ -8,14 +8,8 @@ public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConve
   /// SDL's message about it.
   public var reason: String
 
-  /// Creates an error with SDL's last message.
-  init(_ function: String) {
-    self.function = function
-    reason = String(cString: SDL_GetError())
-  }
-
-  /// Creates an error with a reason of our own.
-  init(_ function: String, reason: String) {
+  /// Creates an error with a reason of our own, or with SDL's last message.
+  init(_ function: String, reason: String = String(cString: SDL_GetError())) {
     self.function = function
     self.reason = reason
   }
