@@ -223,5 +223,5 @@ extension Window {
   }
 
   /// Frames per second of the display that it is on.
-  var displayRate: Double { handle.displayRate }
+  var displayRate: Double { SDL_DisplayMode.rate(of: handle.pointer) }
 }

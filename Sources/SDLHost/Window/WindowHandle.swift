@@ -110,8 +110,6 @@ internal import Glibc
     SDL_GetWindowSizeInPixels(pointer, &width, &height)
     return (Int(width), Int(height))
   }
-
-  var displayRate: Double { SDL_DisplayMode.rate(of: pointer) }
 }
 
 /// Passes a signal on as one that SDL knows.
