@@ -96,20 +96,17 @@ nonisolated enum PictureDecoder {
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
     guard width > 0, height > 0 else { throw FileError(reason: "it has no pixels") }
     let format = surface.pointee.format.pointee
-    var isConverted = true
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      guard let start = target.baseAddress else { return }
-      isConverted = convert(surface, to: start)
-      count = isConverted ? width * height : 0
+      count = convert(surface, to: target.baseAddress) ? width * height : 0
     }
-    guard isConverted else { throw FileError(reason: lastError) }
+    guard !pixels.isEmpty else { throw FileError(reason: lastError) }
     let isOpaque = format.Amask == 0 && format.palette == nil || isOpaque(pixels)
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
   }
 
   private static func convert(
     _ surface: UnsafeMutablePointer<SDL_Surface>,
-    to target: UnsafeMutablePointer<UInt32>
+    to target: UnsafeMutablePointer<UInt32>?
   ) -> Bool {
     SDL_ConvertPixels(
       surface.pointee.w,
