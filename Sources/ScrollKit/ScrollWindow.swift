@@ -117,10 +117,7 @@ import ViewTree
     adoptSettings()
   }
 
-  isolated deinit {
-    desktop.close()
-    screenReaders?.close()
-  }
+  isolated deinit { screenReaders?.close() }
 
   /// Runs until the user closes the window, or ``close()`` is called.
   ///

@@ -9,7 +9,7 @@ package final class DesktopWatch {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let settings = "org.freedesktop.portal.Settings"
 
-  private var bus: BusClient?
+  private let bus: BusClient?
   private var answers: [DesktopSetting: BusValue] = [:]
   private var known = DesktopWishes()
   /// The wishes that were taken last.
@@ -42,9 +42,6 @@ package final class DesktopWatch {
     defer { taken = wishes }
     return wishes == taken ? nil : wishes
   }
-
-  /// Stops following the settings.
-  package func close() { bus = nil }
 
   /// Sends all questions.
   private func ask(_ bus: BusClient) {
