@@ -39,6 +39,13 @@ struct library_symbol {
     return function##_is_there ? &function##_table : NULL; \
   }
 
+/* Declares such a table, and the function that returns it. */
+#define LIBRARY_TABLE(type, function, list, field) \
+  struct type { \
+    list(field) \
+  }; \
+  const struct type *_Nullable function(void);
+
 /* Finds every symbol; false where the library or one of them is missing. */
 bool library_load(const char *library, const struct library_symbol *symbols, size_t count);
 
@@ -48,24 +55,14 @@ bool library_load(const char *library, const struct library_symbol *symbols, siz
   F(XGetWindowAttributes) F(XGetWindowProperty) F(XInternAtom) F(XQueryExtension) F(XSelectInput) \
   F(XSetErrorHandler) F(XSync)
 
-struct Xlib {
-  XLIB(LIBRARY_FIELD)
-};
-
-/* Returns NULL where Xlib is missing. */
-const struct Xlib *_Nullable library_xlib(void);
+LIBRARY_TABLE(Xlib, library_xlib, XLIB, LIBRARY_FIELD)
 
 /* The input extension of Xlib. */
 #define XINPUT(F) \
   F(XFreeDeviceList) F(XIFreeDeviceInfo) F(XIGetClientPointer) F(XIGetProperty) F(XIGetSelectedEvents) \
   F(XIQueryDevice) F(XIQueryVersion) F(XISelectEvents) F(XListInputDevices)
 
-struct XInput {
-  XINPUT(LIBRARY_FIELD)
-};
-
-/* Returns NULL where the extension's library is missing. */
-const struct XInput *_Nullable library_xinput(void);
+LIBRARY_TABLE(XInput, library_xinput, XINPUT, LIBRARY_FIELD)
 
 /* fontconfig and HarfBuzz are declared here, since SDL does not bring their headers. */
 #define LIBRARY_DECLARED_FIELD(result, name, ...) result (*_Nonnull name)(__VA_ARGS__);
@@ -100,12 +97,7 @@ struct fc_set {
   F(unsigned, FcPatternGetCharSet, fc font, const char *key, int index, fc _Nullable *characters) \
   F(int, FcCharSetHasChar, fc characters, uint32_t scalar)
 
-struct Fontconfig {
-  FONTCONFIG(LIBRARY_DECLARED_FIELD)
-};
-
-/* Returns NULL where fontconfig, or a function of it, is missing. */
-const struct Fontconfig *_Nullable library_fontconfig(void);
+LIBRARY_TABLE(Fontconfig, library_fontconfig, FONTCONFIG, LIBRARY_DECLARED_FIELD)
 
 /* A blob, face, font, buffer, pen or table of Unicode of HarfBuzz. */
 typedef struct hb_object *hb;
@@ -166,9 +158,4 @@ typedef void hb_end_step(hb _Nullable pen, void *_Nonnull steps, void *_Nullable
   F(void, hb_draw_funcs_set_close_path_func, hb pen, hb_end_step *step, void *_Nullable, void *_Nullable) \
   F(void, hb_draw_funcs_destroy, hb pen)
 
-struct HarfBuzz {
-  HARFBUZZ(LIBRARY_DECLARED_FIELD)
-};
-
-/* Returns NULL where HarfBuzz, or a function of it, is missing. */
-const struct HarfBuzz *_Nullable library_harfbuzz(void);
+LIBRARY_TABLE(HarfBuzz, library_harfbuzz, HARFBUZZ, LIBRARY_DECLARED_FIELD)
