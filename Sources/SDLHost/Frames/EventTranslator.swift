@@ -113,15 +113,10 @@ nonisolated struct EventTranslator {
     // Reversing it here again would undo that.
     // SDL counts to the right and up, a wheel event to the left and up.
     let clicks = Vector(dx: 0 - Double(event.preciseX), dy: Double(event.preciseY))
+    let location = point(Double(event.mouseX), Double(event.mouseY))
+    let held = modifiers()
     return .input(
-      .wheel(
-        WheelEvent(
-          clicks: clicks,
-          location: point(Double(event.mouseX), Double(event.mouseY)),
-          modifiers: modifiers(),
-          time: time
-        )
-      )
+      .wheel(WheelEvent(clicks: clicks, location: location, modifiers: held, time: time))
     )
   }
 
