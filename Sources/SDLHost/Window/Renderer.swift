@@ -4,9 +4,8 @@ internal import Glibc
 /// SDL's renderer, which is destroyed before its window and after all its textures.
 @MainActor final class RendererHandle {
   let pointer: OpaquePointer
+  /// Nil for the renderer of a host program, which destroys it itself.
   private let window: WindowHandle?
-  /// Whether it belongs to the host program, which destroys it.
-  private let isBorrowed: Bool
 
   /// Creates a renderer for a window, with one of SDL's drivers or the best.
   init(window: WindowHandle, driver: String?) throws(SDLError) {
@@ -14,24 +13,15 @@ internal import Glibc
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     pointer = try check(SDL_CreateRenderer(window.pointer, -1, flags), "SDL_CreateRenderer")
     self.window = window
-    isBorrowed = false
-  }
-
-  /// Creates a renderer that draws on a surface with the processor, for tests without a display.
-  init(surface: Surface) throws(SDLError) {
-    pointer = try check(SDL_CreateSoftwareRenderer(surface.pointer), "SDL_CreateSoftwareRenderer")
-    window = nil
-    isBorrowed = false
   }
 
   /// Uses a renderer of the host program.
   init(borrowing pointer: OpaquePointer) {
     self.pointer = pointer
     window = nil
-    isBorrowed = true
   }
 
-  isolated deinit { if !isBorrowed { SDL_DestroyRenderer(pointer) } }
+  isolated deinit { if window != nil { SDL_DestroyRenderer(pointer) } }
 
   /// SDL's description of it.
   var properties: SDL_RendererInfo {

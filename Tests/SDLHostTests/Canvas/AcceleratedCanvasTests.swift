@@ -18,8 +18,11 @@ import ViewTree
       width: Int(Self.size.width * scale),
       height: Int(Self.size.height * scale)
     )
-    let renderer = try RendererHandle(surface: surface)
-    let canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
+    let renderer = try check(
+      SDL_CreateSoftwareRenderer(surface.pointer),
+      "SDL_CreateSoftwareRenderer"
+    )
+    defer { SDL_DestroyRenderer(renderer) }
     let list = PlacedList(
       commands,
       scale: scale,
@@ -27,11 +30,21 @@ import ViewTree
       fineness: .wholePixels,
       ruler: materials.masks.ruler
     )
+    try paint(list, RendererHandle(borrowing: renderer), materials)
+    return surface.colors
+  }
+
+  /// Paints a list; the canvas and its textures are gone before their renderer.
+  private func paint(
+    _ list: PlacedList,
+    _ renderer: RendererHandle,
+    _ materials: Materials
+  ) throws {
+    let canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
     Painter(canvas: canvas, masks: materials.masks, pictures: materials.pictures)
-      .paint(list, in: surface.bounds)
+      .paint(list, in: list.bounds)
     _ = canvas.finish()
     SDL_RenderFlush(renderer.pointer)
-    return surface.colors
   }
 
   /// The mean of each square of ten by ten pixels, channel by channel.
