@@ -65,9 +65,7 @@ package final class SocketConnection: BusConnection {
 
   /// Connects to the first choice that answers; nil without a bus.
   ///
-  /// - Parameters:
-  ///   - address: Where the bus is.
-  ///   - wake: Called on another thread whenever there is something to ``receive()``.
+  /// `wake` is called on another thread whenever there is something to ``receive()``.
   package init?(_ address: String, wake: @escaping @Sendable () -> Void) {
     guard let socket = BusAddress.connect(to: address) else { return nil }
     descriptor = socket

@@ -25,13 +25,7 @@ package final class ScreenReaderBridge {
   /// Whether assistive tools, or a screen reader among them, are at work, as far as the bus has told.
   private var status = ["IsEnabled": false, "ScreenReaderEnabled": false]
 
-  /// Calls the session's bus, if there is one.
-  ///
-  /// - Parameters:
-  ///   - stage: What readers are told about.
-  ///   - window: The window that it is in.
-  ///   - address: Where the session's bus is; nil without one.
-  ///   - connect: Connects to a bus.
+  /// Calls the session's bus, if it has an address.
   package init(
     stage: Stage,
     window: any ReaderWindow,

@@ -125,15 +125,8 @@ extension BusMessage {
 
   /// What readers are told: an event as `org.a11y.atspi.Event` has it.
   ///
-  /// - Parameters:
-  ///   - path: The object that it happened to.
-  ///   - interface: `Object` or `Window`.
-  ///   - member: The kind of event.
-  ///   - detail: The state or property that changed.
-  ///   - first: What the kind of event says: whether a state holds, an index, a place in text.
-  ///   - second: How long a change of text is.
-  ///   - value: What is there now.
-  /// - Returns: The signal.
+  /// The detail is the state or the property that changed. Of the numbers the first tells whether a state holds, an
+  /// index, or a place in text, and the second how long a change of text is. The value is what is there now.
   static func event(
     _ path: String,
     interface: String = "Object",

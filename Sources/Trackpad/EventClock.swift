@@ -13,10 +13,7 @@ struct EventClock: Equatable {
 
   /// The moment on the host's clock, never before an earlier answer nor after `now`.
   ///
-  /// - Parameters:
-  ///   - milliseconds: The device's time, which wraps around every 49.7 days.
-  ///   - now: When the host sees the event.
-  /// - Returns: When the event happened.
+  /// The device's time wraps around every 49.7 days.
   mutating func time(of milliseconds: UInt32, seenAt now: Timestamp) -> Timestamp {
     let whole = (now.seconds * 1_000).rounded(.down)
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: Int64(whole)) &- milliseconds)

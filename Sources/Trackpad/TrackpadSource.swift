@@ -18,14 +18,8 @@ package final class TrackpadSource {
 
   /// Starts listening.
   ///
-  /// On a window system without trackpads, no events come.
-  ///
-  /// - Parameters:
-  ///   - window: The window's handles, which SDL's `SDL_GetWindowWMInfo` returns.
-  ///   - settings: The user's settings.
-  ///   - queries: The questions to the window.
-  ///   - wake: Called when ``poll()`` has events to return or ``nextDeadline`` is another, from within SDL's
-  ///     reading of events. It must push an event of the host's own, or `SDL_WaitEvent` would sleep on.
+  /// `wake` is called from within SDL's reading of events when ``poll()`` has events to return or ``nextDeadline``
+  /// is another. It must push an event of the host's own, or `SDL_WaitEvent` would sleep on.
   package init(
     window: NativeWindow,
     settings: InputSettings,
@@ -55,9 +49,7 @@ package final class TrackpadSource {
     pad?.settings = settings
   }
 
-  /// Receives an `XEvent` that SDL has read, from within SDL's event filter.
-  ///
-  /// - Parameter event: The `XEvent`; its extension data are valid only during SDL's callback.
+  /// Receives an `XEvent` that SDL has read, from within SDL's event filter, while its extension data are valid.
   package func handle(xEvent event: UnsafeRawPointer) {
     pad?.read(event, isPanning: gestures.isPanning).forEach(receive)
   }

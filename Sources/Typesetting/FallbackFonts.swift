@@ -1,25 +1,17 @@
 /// Fonts for the characters that the embedded typeface lacks.
 package protocol FallbackFonts: Sendable {
-  /// Finds a font for a character.
+  /// Finds a font for a character; nil if none has it.
   ///
-  /// - Parameters:
-  ///   - character: A character of which something is to be seen.
-  ///   - weight: The weight that the font should have.
-  ///   - previous: What the character before it is set in: signs that all scripts share stay with it.
-  /// - Returns: The font and how it is to be used, or nil if no font has the character.
+  /// Signs that all scripts share stay with the face of the character before.
   func face(
     for character: Character,
     weight: FontWeight,
     after previous: FallbackFace?
   ) -> FallbackFace?
 
-  /// Chooses and places the glyphs of characters that stand side by side.
+  /// Chooses and places the glyphs of characters that stand side by side, in the order of reading.
   ///
-  /// - Parameters:
-  ///   - characters: What to shape, in the order of reading.
-  ///   - face: What ``face(for:weight:after:)`` found for all of them.
-  ///   - isRightToLeft: Whether the first character is the rightmost one.
-  /// - Returns: The glyphs from left to right.
+  /// The face was found for all of them. The glyphs come back from left to right.
   func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
     -> [ShapedGlyph]
 

@@ -25,12 +25,7 @@ extension TypeFamily {
     return lines
   }
 
-  /// The line if it fits, or its start with an ellipsis.
-  ///
-  /// - Parameters:
-  ///   - line: The text.
-  ///   - width: The most it may take, in points.
-  /// - Returns: A line that fits, or a bare ellipsis.
+  /// The line if it fits, or its start with an ellipsis, or a bare ellipsis.
   package func truncated(_ line: TextLine, to width: Double) -> TextLine {
     guard self.width(of: line) > width else { return line }
     return ellipsized(line, to: width)

@@ -129,12 +129,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// Aligned to the right.
   case trailing
 
-  /// The distance from the left at which a line starts.
-  ///
-  /// - Parameters:
-  ///   - length: The width of the line.
-  ///   - width: The available width; a longer line starts at the left.
-  /// - Returns: The distance in points, never negative.
+  /// The distance from the left at which a line starts; one that is longer than the width starts at the left.
   package func offset(of length: Double, in width: Double) -> Double {
     let room = max(0, width - length)
     return switch self {

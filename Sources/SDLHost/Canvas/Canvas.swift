@@ -117,16 +117,9 @@ final class GeometryBatch {
 
   init(renderer: RendererHandle) { self.renderer = renderer }
 
-  /// Adds a rectangle that shows a part of a texture.
+  /// Adds a rectangle that shows a part of a texture, in fractions of its size, multiplied with a paint.
   ///
   /// Clipping here instead of by the renderer keeps everything in one call.
-  ///
-  /// - Parameters:
-  ///   - rect: Where to draw.
-  ///   - clip: The area outside which nothing is drawn.
-  ///   - source: The part of the texture, as fractions of its size.
-  ///   - paint: What the texture is multiplied with.
-  ///   - texture: The texture.
   func add(_ rect: Rect, clip: PixelRect, source: Rect, paint: Paint, texture: OpaquePointer) {
     guard let visible = rect.intersection(Rect(clip)), !visible.isEmpty else { return }
     if self.texture != texture { flush() }

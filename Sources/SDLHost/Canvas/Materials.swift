@@ -72,9 +72,6 @@ package nonisolated struct AssetDirectory: Hashable, Sendable {
   ///
   /// A program that was copied has a folder `Assets` beside it, and one that was just built has the fonts
   /// where the package manager puts a package's resources. The demo's pictures lie above its build directory.
-  ///
-  /// - Parameter given: The directory that the user named, or nil.
-  /// - Throws: A ``MissingAssets`` with the places where it looked.
   package init(given: String?) throws(MissingAssets) {
     let places = given.map { [$0] } ?? Self.placesAroundExecutable
     guard let found = places.first(where: Self.holdsAssets) else {

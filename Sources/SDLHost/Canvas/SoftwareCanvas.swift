@@ -213,12 +213,7 @@ extension UnsafeMutablePointer<UInt32> {
 
   /// Lays a share of 255 of pixels over those from here on.
   ///
-  /// - Parameters:
-  ///   - source: The pixels, with straight alpha or with colors multiplied by it.
-  ///   - count: How many.
-  ///   - isOpaque: Whether to take them as opaque, whatever their alpha is.
-  ///   - share: The share.
-  ///   - isMultiplied: Whether the colors are multiplied by alpha.
+  /// Those that are opaque count as such whatever their alpha is; the colors may be multiplied by alpha already.
   nonisolated func lay(
     _ source: UnsafePointer<UInt32>,
     count: Int,

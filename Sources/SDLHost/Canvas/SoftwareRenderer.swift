@@ -19,15 +19,10 @@ final class SoftwareRenderer {
     painter = Painter(canvas: canvas, masks: materials.masks, pictures: materials.pictures)
   }
 
-  /// Draws a list.
+  /// Draws a list, and the pictures that have loaded since the last one; returns the pixels to be shown.
   ///
-  /// - Parameters:
-  ///   - commands: What to show.
-  ///   - scale: Device pixels per point.
-  ///   - loaded: The pictures whose look has changed since the last list.
-  ///   - mover: Moves pixels on the screen itself, so that the surface's own need not be moved; the
-  ///     surface is then correct only where something was drawn.
-  /// - Returns: The pixels of the surface to be shown.
+  /// A mover moves pixels on the screen itself, so that the surface's own need not be moved; the surface is then
+  /// correct only where something was drawn.
   func draw(
     _ commands: [DrawCommand],
     scale: Double,

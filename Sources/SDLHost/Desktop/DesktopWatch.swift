@@ -17,9 +17,7 @@ package final class DesktopWatch {
 
   /// Starts to ask the session's bus, if there is one.
   ///
-  /// - Parameters:
-  ///   - address: Where the bus is.
-  ///   - wake: Called on another thread when there may be something to ``take()``.
+  /// `wake` is called on another thread when there may be something to ``take()``.
   package init(
     address: String? = BusAddress.session,
     wake: @escaping @Sendable () -> Void = WakeEvent.send
@@ -89,11 +87,7 @@ package nonisolated struct DesktopWishes: Equatable, Sendable {
   /// Creates the wishes that follow from the environment alone.
   package init() { self.init([:]) }
 
-  /// Reads what the portal answered.
-  ///
-  /// - Parameters:
-  ///   - answers: Values out of their variants.
-  ///   - gtkTheme: What GTK is told in `GTK_THEME`, such as `Adwaita:dark` or `Breeze-Dark`.
+  /// Reads what the portal answered, and GTK's theme, such as `Adwaita:dark` or `Breeze-Dark`.
   init(
     _ answers: [DesktopSetting: BusValue],
     gtkTheme: String? = getenv("GTK_THEME").map { String(cString: $0) }

@@ -15,15 +15,11 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Wayland's protocol for fractional scales counts in 120ths, so no output has a finer scale.
   private static let partsPerPixel = 120.0
 
-  /// Combines what is known about a window.
+  /// Combines a window's width in units and in pixels with the pixels per point that the desktop and the user ask for.
   ///
-  /// - Parameters:
-  ///   - units: Its width in units.
-  ///   - pixels: Its width in pixels. Both were rounded to whole numbers, which the scale makes up for.
-  ///   - desktop: The pixels per point in the desktop's settings; nil on window systems that scale by themselves.
-  ///   - given: The pixels per point that the user asked for.
-  ///   - text: The factor for the size of text. Everything grows with it, as it does in
-  ///     browsers, so that nothing that holds text becomes too small for it.
+  /// Both widths were rounded to whole numbers, which the scale makes up for. Window systems that scale by themselves
+  /// ask for nothing. Everything grows with text, as it does in browsers, so that nothing that holds text becomes too
+  /// small for it.
   init(
     units: Int,
     pixels: Int,

@@ -7,9 +7,7 @@ internal import Trackpad
   /// The filter of the program that a guest is in; SDL allows only one at a time.
   private static let program = UnsafeMutablePointer<ProgramFilter>.allocate(capacity: 1)
 
-  /// Starts to receive events.
-  ///
-  /// - Parameter take: Called with each `XEvent` of any window; the pointer is valid only during the call.
+  /// Starts to receive each `XEvent` of any window; the pointer is valid only during the call.
   init(_ take: @escaping (UnsafeRawPointer) -> Void) {
     if Self.listeners.isEmpty {
       Self.program.initialize(to: ProgramFilter())

@@ -18,11 +18,7 @@ internal import ViewTree
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
   }
 
-  /// Shows a cursor, which is made on first use.
-  ///
-  /// - Parameters:
-  ///   - cursor: The look.
-  ///   - scale: SDL's window coordinates per point: no compositor enlarges a cursor that SDL draws.
+  /// Shows a cursor, which is made on first use and at a scale: no compositor enlarges a cursor that SDL draws.
   func show(_ cursor: ViewTree.Cursor, scale: Double) {
     let wanted = CursorKey(cursor: cursor, scale: scale)
     // Until something asks for another, the pointer is the desktop's business.
@@ -97,12 +93,7 @@ struct TextInputLink {
 
   private var target: Target?
 
-  /// Follows the view that takes text on a stage now.
-  ///
-  /// - Parameters:
-  ///   - stage: The stage.
-  ///   - unitsPerPoint: SDL's window coordinates per point.
-  ///   - origin: Where the stage begins in the window, in points.
+  /// Follows the view that takes text now, on a stage that begins at a point of the window.
   mutating func follow(_ stage: Stage, unitsPerPoint: Double, from origin: Point = .zero) {
     let new = stage.focusedView.flatMap { view in
       stage.textInputArea.map { Target(view: ObjectIdentifier(view), area: $0) }

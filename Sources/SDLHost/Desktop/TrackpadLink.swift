@@ -9,11 +9,6 @@ package final class TrackpadLink: GuestDevices {
   private let nativeEvents: NativeEvents?
 
   /// Finds the trackpads, which asks the display server many questions.
-  ///
-  /// - Parameters:
-  ///   - window: SDL's window.
-  ///   - settings: The user's settings.
-  ///   - pointsPerUnit: Points per unit of SDL's window coordinates, at any time.
   init(
     _ window: OpaquePointer,
     settings: InputSettings,

@@ -14,13 +14,7 @@ nonisolated struct VideoDriverChoice {
   /// Whether SDL would crash on the compositor, which has no seat.
   let wouldCrash: Bool
 
-  /// Chooses.
-  ///
-  /// - Parameters:
-  ///   - name: The value of `SDL_VIDEODRIVER`.
-  ///   - hasSeat: Whether the Wayland compositor has a seat; nil if none answers.
-  ///   - hasServer: Whether there is an X server.
-  ///   - survivesWithoutSeat: Whether SDL survives a compositor without a seat.
+  /// Chooses by the value of `SDL_VIDEODRIVER`, the seat of a Wayland compositor that answers, and an X server.
   init(name: String?, hasSeat: Bool?, hasServer: Bool, survivesWithoutSeat: Bool) {
     isNamed = name != nil
     let isAtStake = name.map { $0.hasPrefix("wayland") } ?? !hasServer

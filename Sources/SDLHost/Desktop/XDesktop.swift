@@ -17,11 +17,7 @@ internal import Trackpad
   private let didChange: () -> Void
   private var events: NativeEvents?
 
-  /// Starts to watch; returns nil if the window does not belong to an X server.
-  ///
-  /// - Parameters:
-  ///   - window: A window on the desktop.
-  ///   - didChange: Called after ``scale`` changed, while SDL reads events.
+  /// Starts to watch, and calls back after ``scale`` changed, while SDL reads events; nil without an X server.
   init?(of window: WindowHandle, didChange: @escaping () -> Void) {
     guard case .x11(let display, _) = NativeWindow(of: window.pointer),
       let library = library_xlib()?.pointee

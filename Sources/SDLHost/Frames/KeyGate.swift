@@ -20,9 +20,7 @@ package struct KeyGate {
   private let tell: (BusValue) -> UInt32?
   private var held: [Held] = []
 
-  /// Creates a gate, which lets keys through at once unless a reader listens.
-  ///
-  /// - Parameter tell: Sends it a key, and returns a number for its answer; nil if no reader wants keys.
+  /// Creates a gate; `tell` sends a reader a key, and returns a number for its answer, or nil if none wants keys.
   package init(tell: @escaping (BusValue) -> UInt32? = { _ in nil }) { self.tell = tell }
 
   /// When the oldest key goes on without an answer; nil when none waits.

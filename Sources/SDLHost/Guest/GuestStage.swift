@@ -193,14 +193,10 @@ nonisolated final class GuestEvents: Sendable {
   /// How long the program may take to draw after a press, a movement or a key, in seconds.
   private let patience: Double
 
-  /// Starts to receive events.
+  /// Starts to receive the events of the window with a number.
   ///
   /// A program that shows something else for a while does not draw its guest, and input during that time is not
   /// meant for it.
-  ///
-  /// - Parameters:
-  ///   - window: SDL's number of the window.
-  ///   - patience: How long a press, a movement or a key waits to be drawn, in seconds.
   init(window: UInt32, patience: Double = 2) {
     (self.window, self.patience) = (window, patience)
     SDL_AddEventWatch(hearEvent, Unmanaged.passUnretained(self).toOpaque())

@@ -14,16 +14,10 @@ package final class Window {
   /// The factor for the size of text: everything grows with it, but the window keeps its size.
   package var textScale = 1.0 { didSet { if textScale != oldValue { handle.announceScale() } } }
 
-  /// Opens a window.
+  /// Opens a window, if there is a display and something to draw with.
   ///
-  /// - Parameters:
-  ///   - title: What its title bar says.
-  ///   - size: Its size in points.
-  ///   - renderer: What to draw with: `software`, or one of SDL's drivers; nil for a graphics processor
-  ///     if there is one.
-  ///   - scale: Device pixels per point; nil for the scale of the display or the desktop.
-  ///   - materials: The font and the pictures.
-  /// - Throws: An error if there is no display, or nothing to draw with.
+  /// The renderer is `software` or one of SDL's drivers; without one, a graphics processor draws if there is any.
+  /// Without a scale the window has that of the display or the desktop.
   package init(
     title: String,
     size: Size,
