@@ -136,7 +136,6 @@ final class FontCatalog {
     return number
   }
 
-  /// A font by its number.
   func font(_ number: Int) -> ShapingFont? {
     fonts.indices.contains(number) ? fonts[number] : nil
   }

@@ -124,7 +124,6 @@ final class ShapingFont {
 
   deinit { functions.hb_font_destroy(font) }
 
-  /// Applies the variations of a variable font.
   private func vary(_ file: FontList.File) {
     let instance = file.index >> 16 & 0x7FFF
     if instance > 0 { functions.hb_font_set_var_named_instance(font, UInt32(instance - 1)) }

@@ -196,7 +196,6 @@ struct BusReader {
     return .array(of: String(decoding: element, as: UTF8.self), values)
   }
 
-  /// The first whole type of a signature.
   private static func firstType(
     of types: ArraySlice<UInt8>
   ) throws(MalformedMessage) -> ArraySlice<UInt8> {
@@ -243,7 +242,6 @@ struct BusReader {
 }
 
 extension BusMessage {
-  /// Reads a message.
   package init(bytes: [UInt8]) throws(MalformedMessage) {
     guard bytes.count >= 16, bytes[0] == UInt8(ascii: "l"), bytes[3] == 1,
       let kind = Kind(rawValue: bytes[1])

@@ -31,7 +31,6 @@ package struct BusMessage: Equatable, Sendable {
 
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// A call of a method.
   package static func call(
     _ destination: String,
     _ path: String,
@@ -71,7 +70,6 @@ package struct BusMessage: Equatable, Sendable {
     return message
   }
 
-  /// The answer to a call.
   package static func reply(to call: BusMessage, _ body: [BusValue]) -> BusMessage {
     var message = BusMessage(.reply)
     (message.replySerial, message.destination, message.body) = (call.serial, call.sender, body)

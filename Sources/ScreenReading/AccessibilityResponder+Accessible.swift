@@ -4,7 +4,6 @@ internal import ViewTree
 
 /// What each object is, and what lies around it: `org.a11y.atspi.Accessible` and `Application`.
 extension AccessibilityResponder {
-  /// Our language.
   private static var locale: String { "en_US.UTF-8" }
 
   func accessible(_ call: BusMessage, _ node: AccessibleNode) throws(Refusal) -> [BusValue] {

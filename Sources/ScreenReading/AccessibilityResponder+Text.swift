@@ -70,7 +70,6 @@ extension AccessibilityResponder {
 
   // MARK: Pieces
 
-  /// The piece at an offset.
   private func piece(
     _ member: String,
     _ offset: Int,

@@ -89,7 +89,6 @@ final class AccessibilityResponder {
     return .notice(lastNotice)
   }
 
-  /// The interfaces that an object has.
   func interfaces(of node: AccessibleNode) -> [Interface] {
     switch node {
     case .application: return [.accessible, .application]

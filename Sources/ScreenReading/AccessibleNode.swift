@@ -3,12 +3,10 @@ internal import ViewTree
 
 /// One object of ours on the bus of the readers.
 enum AccessibleNode: Hashable {
-  /// The program.
   case application
   case window
   /// Something that is said once, for readers that know of no announcements.
   case notice(Int)
-  /// Something in the window.
   case element(AccessibleElement)
 
   var element: AccessibleElement? { if case .element(let element) = self { element } else { nil } }

@@ -41,7 +41,6 @@ final class ReaderConnection {
 
   private var stage: Stage { responder.stage }
 
-  /// Introduces the program.
   init(_ connection: any BusConnection, stage: Stage, window: any ReaderWindow) {
     bus = BusClient(connection)
     responder = AccessibilityResponder(stage: stage, window: window)
@@ -189,7 +188,6 @@ final class ReaderConnection {
     (told, announced) = (now, [])
   }
 
-  /// Has the reader speak words.
   private func say(_ words: String) {
     guard !words.isEmpty, !focusSays(words) else { return }
     announced.insert(words)

@@ -22,7 +22,6 @@ struct Snapshot {
     for node in [AccessibleNode.application, .window] { add(node, responder) }
   }
 
-  /// Creates an empty snapshot.
   init() {}
 
   private mutating func add(_ node: AccessibleNode, _ responder: AccessibilityResponder) {

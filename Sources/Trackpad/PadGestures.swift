@@ -7,7 +7,6 @@ struct PadGestures: Equatable {
   private var pinch = PinchTracker()
   private var queue: [InputEvent] = []
 
-  /// Whether there is nothing to ``take(at:)``.
   var isEmpty: Bool { queue.isEmpty }
 
   /// Whether fingers scroll.
@@ -29,7 +28,6 @@ struct PadGestures: Equatable {
     queue += pinch.receive(input, at: time).map(InputEvent.pinch)
   }
 
-  /// Returns the events that are due.
   mutating func take(at now: Timestamp) -> [InputEvent] {
     append(pan.expire(at: now))
     defer { queue = [] }
@@ -67,7 +65,6 @@ extension Vector {
 
 /// Input by fingers or a wheel, in points and independent of the window system.
 struct PadInput: Equatable {
-  /// The kinds of input.
   enum Action: Equatable {
     /// Two fingers moved; the value is the movement of the content.
     case scroll(Vector)
@@ -95,7 +92,6 @@ struct PadInput: Equatable {
     case vanish
   }
 
-  /// The kind of input and its values.
   var action: Action
   var device: Int
   /// The time on the device's own clock, in milliseconds, which wraps around; nil means the present

@@ -60,7 +60,6 @@ struct PanTracker: Equatable {
   /// The devices that have been seen to report lifted fingers.
   private var devicesThatStop: Set<Int> = []
 
-  /// Whether a pan is under way.
   var isActive: Bool { phase != .resting }
 
   private var fingers: Fingers? {
@@ -86,7 +85,6 @@ extension PanTracker.Movement {
     speed >= PanTracker.glideSpeed ? PanTracker.fastPause : PanTracker.slowPause
   }
 
-  /// Adds a step.
   mutating func advance(by step: Vector, at time: Timestamp) {
     // The two halves of a diagonal step have the same time; the first has set the speed.
     if time > last { speed = step.length / (time - last) }
@@ -191,7 +189,6 @@ extension PanTracker {
 
 /// Turns the pinches that window systems report into whole ones: each begins once and ends once.
 struct PinchTracker: Equatable {
-  /// A pinch under way.
   private struct Pinch: Equatable {
     var device: Int
     /// The place of the pointer when the pinch began, which stays fixed.
@@ -202,7 +199,6 @@ struct PinchTracker: Equatable {
 
   private var pinch: Pinch?
 
-  /// Whether a pinch is under way.
   var isActive: Bool { pinch != nil }
 
   /// Receives input and returns the steps that follow from it.

@@ -85,7 +85,6 @@ package final class TrackpadSource {
 
 /// The trackpads of one window system.
 protocol Pad: AnyObject {
-  /// The user's settings of speed and direction.
   var settings: InputSettings { get set }
   /// Whether wheels are heard here, so that SDL's own wheel events repeat them.
   var hearsWheel: Bool { get }
@@ -119,7 +118,6 @@ package struct WindowQueries {
   package var pointerLocation: () -> Point
   /// The length of a unit of the window system in points: a pixel on X11, a surface unit on Wayland.
   package var pointsPerUnit: () -> Double
-  /// The keys held.
   package var modifiers: () -> Modifiers
 
   package init(

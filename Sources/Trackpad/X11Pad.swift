@@ -225,9 +225,8 @@ struct RawScroll: Equatable {
   var device: Int
   /// The server's time.
   var milliseconds: UInt32
-  /// The movement of the valuator, in increments; nil if the valuator took no part.
+  /// The movements of the valuators, in increments; nil for one that took no part.
   var horizontal: Double?
-  /// The movement of the valuator, in increments; nil if the valuator took no part.
   var vertical: Double?
 
   /// The movement in increments, positive to the right and down.

@@ -24,7 +24,6 @@ package struct FallbackFace: Hashable, Sendable {
   package var font: Int
   /// The script, by the four letters of its name.
   package var script: UInt32
-  /// Whether the script runs from right to left.
   package var isRightToLeft: Bool
 
   package init(font: Int, script: UInt32, isRightToLeft: Bool) {

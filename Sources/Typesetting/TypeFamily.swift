@@ -1,8 +1,6 @@
 /// The interface font in its two weights: measures text in points.
 public struct TypeFamily: Sendable {
-  /// The weight for running text.
   package let regular: Typeface
-  /// The weight for headings.
   package let semibold: Typeface
   /// Where the letters come from that both lack.
   let fallback: (any FallbackFonts)?

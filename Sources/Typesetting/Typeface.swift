@@ -51,7 +51,6 @@ extension Typeface {
     index < glyphs.count ? glyphs[index] : tabular[index - glyphs.count]
   }
 
-  /// The shape of a scalar, or nil.
   func index(ofScalar scalar: Unicode.Scalar, tabular wantsTabular: Bool) -> Int? {
     if wantsTabular, let index = Self.index(of: scalar.value, in: tabular) {
       return glyphs.count + index
@@ -131,7 +130,6 @@ extension Typeface.Glyph {
 
 /// A glyph and its position on the baseline.
 package struct PlacedGlyph: Equatable, Sendable {
-  /// The glyph's shape.
   package var id: GlyphID
   /// The distance from the start of the text, in points.
   package var x: Double

@@ -1,5 +1,4 @@
 extension Typeface {
-  /// Reads a typeface file.
   package init(contentsOf path: String) throws(TypefaceError) {
     do throws(FileError) {
       try self.init(bytes: try readFile(path, limit: 4 << 20))
@@ -92,18 +91,15 @@ package struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible
   let path: String
   let reason: String
 
-  /// One sentence that names the file and what is wrong with it.
   package var description: String { "The typeface \(path) cannot be used: \(reason)." }
 }
 
 /// Bytes that are read piece by piece.
 struct ByteReader {
-  /// What is left.
   fileprivate(set) var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Reads one byte, or nil at the end.
   mutating func byte() -> UInt8? { rest.popFirst() }
 
   /// Reads a number of 16 bits with a sign, the low byte first.

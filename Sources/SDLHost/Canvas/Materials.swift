@@ -9,7 +9,6 @@ package import ViewTree
 package final class Materials {
   /// The interface font.
   package let family: TypeFamily
-  /// Where pictures come from.
   let pictures: PictureStore
   private let assets: AssetDirectory
   let masks: MaskMaker
@@ -100,13 +99,10 @@ package nonisolated struct AssetDirectory: Hashable, Sendable {
 
 /// An error for a directory with fonts and pictures that was not found.
 package nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The places where it was looked for.
   package let places: [String]
 
-  /// Creates an error with the places where it was looked for.
   package init(places: [String]) { self.places = places }
 
-  /// A sentence that names all of them.
   package var description: String {
     "The assets were not found; looked in \(places.joined(separator: ", "))."
   }

@@ -111,7 +111,6 @@ package final class HeadlessScreen {
   private let scale: Double
   var surface: Surface { renderer.surface }
 
-  /// Makes a screen.
   package init(size: Size, scale: Double, materials: Materials) throws(SDLError) {
     let width = Pixel.edge(size.width * scale)
     let height = Pixel.edge(size.height * scale)

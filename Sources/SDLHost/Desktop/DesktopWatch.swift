@@ -12,7 +12,6 @@ package final class DesktopWatch {
   private let bus: BusClient?
   private var answers: [DesktopSetting: BusValue] = [:]
   private var known = DesktopWishes()
-  /// The wishes that were taken last.
   private var taken = DesktopWishes()
 
   /// Starts to ask the session's bus, if there is one.
@@ -41,7 +40,6 @@ package final class DesktopWatch {
     return wishes == taken ? nil : wishes
   }
 
-  /// Sends all questions.
   private func ask(_ bus: BusClient) {
     bus.connection.send(.hello)
     let rule = "sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
@@ -71,9 +69,7 @@ package final class DesktopWatch {
 package nonisolated struct DesktopWishes: Equatable, Sendable {
   /// Whether windows should be dark; nil if that is unknown.
   package var isDark: Bool?
-  /// Whether the user wants more contrast.
   package var hasHighContrast = false
-  /// Whether the user wants less motion.
   package var reducesMotion = false
   /// The factor by which everything is drawn larger, so that its text can be read.
   package var textScale = 1.0

@@ -60,7 +60,6 @@ nonisolated enum HandPicture: String, CaseIterable {
   case open = "M7.4 6.8 8.6 13M10.6 4.8 11 13M13.9 5 13.7 13M17 7.4 16.2 14M4.6 12.6 8.4 17"
   case closed = "M7.5 9.6 8.2 13M10.5 8.7 10.8 13M13.6 8.8 13.5 13M16.5 10 16.1 14M6.4 13.2l2 3.2"
 
-  /// The side of the square, in points.
   private static let side = 24.0
   /// The place that is clicked: the middle of the palm.
   static let hotSpot = Point(x: 12, y: 13)
@@ -117,7 +116,6 @@ struct TextInputLink {
   }
 }
 
-/// The window system's clipboard.
 final class SystemClipboard: Clipboard {
   var text: String {
     get { Self.take(SDL_GetClipboardText()) }

@@ -22,7 +22,6 @@ struct EventQueue {
   private(set) var items: [Item] = []
   private var latest = Timestamp(seconds: -.infinity)
 
-  /// Whether nothing waits to be taken.
   var isEmpty: Bool { items.isEmpty }
 
   /// Whether nothing came but the news that threads have results.
@@ -79,7 +78,6 @@ struct EventQueue {
     }
   }
 
-  /// Takes note of an event and of when it came.
   mutating func append(_ event: SDL_Event, at time: Timestamp) {
     if time - latest >= Self.grain { latest = time }
     items.append(Item(event: event, time: latest))

@@ -4,7 +4,6 @@ internal import Gestures
 
 /// Something that happened to the window or came from a person.
 nonisolated enum HostEvent: Equatable, Sendable {
-  /// A person did something.
   case input(InputEvent)
   /// The window has another size or scale, or is on another display.
   case resized
@@ -17,7 +16,6 @@ nonisolated enum HostEvent: Equatable, Sendable {
 
 /// Turns SDL's events into ours.
 nonisolated struct EventTranslator {
-  /// Points per unit of SDL's window coordinates.
   var pointsPerUnit = 1.0
   /// The window's size in SDL's coordinates; the places of fingers are fractions of it.
   var units = Size.zero
@@ -31,7 +29,6 @@ nonisolated struct EventTranslator {
   /// Whether the key pressed last types text.
   private var isTyping = true
 
-  /// The places of the two fingers that the mouse simulates, if it does.
   var marks: [Point] { mouse.marks }
 
   mutating func translate(_ event: SDL_Event, at time: Timestamp) -> [HostEvent] {

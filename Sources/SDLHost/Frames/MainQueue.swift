@@ -16,7 +16,6 @@ nonisolated enum MainQueue {
     if is_main_thread() { _ = isWatched }
   }
 
-  /// Whether there is work for the loop.
   @MainActor static var hasWork: Bool { !isWorking && isDue.load(ordering: .acquiring) }
 
   /// Does the work that is there now; what that adds waits for the next call, so that frames come between.

@@ -51,7 +51,6 @@ nonisolated struct Pacer: Sendable {
   /// The number of frames that must agree on whether presenting waits.
   private static let patience = 12
 
-  /// Starts with nothing seen yet.
   init(rate: Double, mayFollowDisplay: Bool) {
     (period, nominal) = (1 / rate, 1 / rate)
     self.mayFollowDisplay = mayFollowDisplay
@@ -145,7 +144,6 @@ package nonisolated struct FrameTiming: Hashable, Sendable {
   package internal(set) var due: Timestamp
   /// When work on it began.
   package internal(set) var start: Timestamp
-  /// When it was drawn.
   package internal(set) var drawn: Timestamp
   /// When presenting began.
   package internal(set) var shown: Timestamp
@@ -162,10 +160,8 @@ nonisolated struct StageTime: Sendable {
   private(set) var speed = 1.0
   /// Where the current speed began, on the clock and on the stage.
   private var turn: (clock: Timestamp, stage: Timestamp)?
-  /// The speed before that.
   private var speedBefore = 1.0
 
-  /// The time on the stage at a moment of the clock.
   func stage(at clock: Timestamp) -> Timestamp {
     guard let turn else { return clock }
     // Events may be older than the last change.
@@ -180,7 +176,6 @@ nonisolated struct StageTime: Sendable {
     return turn.clock + (stage - turn.stage) / speed
   }
 
-  /// Changes the speed from a moment of the clock on.
   mutating func setSpeed(_ speed: Double, at clock: Timestamp) {
     precondition(speed > 0, "Time cannot pass at a speed of \(speed)")
     guard speed != self.speed else { return }
@@ -191,7 +186,6 @@ nonisolated struct StageTime: Sendable {
 
 /// The clock of the host: seconds since the system started, which the X server counts from as well.
 package nonisolated enum SystemClock {
-  /// What time it is.
   package static var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -204,7 +204,6 @@ nonisolated final class GuestEvents: Sendable {
 
   deinit { SDL_DelEventWatch(hearEvent, Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// Whether events wait to be taken.
   var isEmpty: Bool { items.withLock { $0.isEmpty } }
 
   /// The events since the last call, without input from while the guest was not drawn.

@@ -52,7 +52,6 @@ internal import MessageBus
     return deliver { SystemClock.now < end }
   }
 
-  /// Whether there is something to deliver.
   var hasResults: Bool { bench.hasResults }
 }
 

@@ -23,7 +23,6 @@ internal import Glibc
 
   isolated deinit { if window != nil { SDL_DestroyRenderer(pointer) } }
 
-  /// SDL's description of it.
   var properties: SDL_RendererInfo {
     var properties = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &properties)

@@ -123,7 +123,6 @@ package final class Window {
     return try output.prepare(commands, scale: scale)
   }
 
-  /// Writes what the window shows to a PNG file.
   package func screenshot(to path: String) throws(SDLError) { try output.screenshot(to: path) }
 
   /// Adapts to another size or scale.
@@ -169,7 +168,6 @@ extension Window {
 extension Window {
   package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == handle.pointer }
 
-  /// What its title bar says.
   package var title: String {
     get { SDL_GetWindowTitle(handle.pointer).map { String(cString: $0) } ?? "" }
     set { SDL_SetWindowTitle(handle.pointer, newValue) }

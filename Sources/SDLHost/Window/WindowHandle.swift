@@ -146,7 +146,6 @@ extension WindowHandle {
     SDL_SetWindowMinimumSize(pointer, Int32(clamping: width), Int32(clamping: height))
   }
 
-  /// Gives the window a size in units.
   func resize(to units: (width: Int, height: Int)) {
     guard units != size else { return }
     SDL_SetWindowSize(pointer, Int32(clamping: units.width), Int32(clamping: units.height))
@@ -164,10 +163,8 @@ extension WindowHandle {
   /// Whether the window's surface has as many pixels as the window.
   var hasItsOwnPixels: Bool { !Self.isOnWayland || LibraryVersion.isModern }
 
-  /// Whether SDL talks to a Wayland compositor.
   static var isOnWayland: Bool { driverName == "wayland" }
 
-  /// SDL's name of the video driver.
   static var driverName: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }

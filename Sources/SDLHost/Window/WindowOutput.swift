@@ -14,7 +14,6 @@ protocol WindowOutput: AnyObject {
 
   /// Draws a list, and returns false if there is nothing to present.
   func prepare(_ commands: [DrawCommand], scale: Double) throws(SDLError) -> Bool
-  /// Shows the drawn frame.
   func present() throws(SDLError)
   /// Has the next list shown whole, after something else covered the window.
   func expose()
