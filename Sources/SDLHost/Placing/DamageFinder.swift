@@ -18,11 +18,6 @@ nonisolated struct DamageFinder {
     return finder.damage
   }
 
-  private init(old: PlacedList, new: PlacedList) {
-    self.old = old
-    self.new = new
-  }
-
   /// Compares two runs of siblings, after the old pixels have moved.
   ///
   /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips siblings in either

@@ -6,20 +6,17 @@ nonisolated struct Placement: Equatable, Sendable {
   /// Device pixels per unit of the layer.
   var scale: Double
   /// The layer's origin, in device pixels.
-  var origin: Point
+  var origin = Point.zero
   /// The visible area, in device pixels.
   var clip: PixelRect
   /// The opacity, 0 to 1.
-  var opacity: Double
+  var opacity = 1.0
   /// The distance between a moving layer and the pixels that it is drawn on; at most half a pixel.
-  var drift: Vector
+  var drift = Vector.zero
 
   init(scale: Double, bounds: PixelRect) {
     self.scale = scale
-    origin = .zero
     clip = bounds
-    opacity = 1
-    drift = .zero
   }
 
   func entering(_ layer: Layer, fineness: Fineness) -> Placement {
@@ -88,14 +85,9 @@ nonisolated struct PixelRect: Hashable, Sendable {
   var bottom: Int
 
   static let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+}
 
-  init(left: Int, top: Int, right: Int, bottom: Int) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-  }
-
+nonisolated extension PixelRect {
   init(x: Int, y: Int, width: Int, height: Int) {
     self.init(left: x, top: y, right: x + width, bottom: y + height)
   }
