@@ -127,7 +127,8 @@ extension X11Pad {
       case .wheel: true
       case .xwayland: scroll.isNotched && !isPanning
       }
-    guard !isWheel else { return .wheel(scroll.wheelClicks) }
+    // To the right and down is positive here, and negative in a `WheelEvent`.
+    guard !isWheel else { return .wheel(.zero - scroll.clicks) }
     let step = settings.content(
       for: scroll.clicks * device.unitsPerClick,
       direction: device.direction,
@@ -231,9 +232,6 @@ struct RawScroll: Equatable {
 
   /// The movement in increments, positive to the right and down.
   var clicks: Vector { Vector(dx: horizontal ?? 0, dy: vertical ?? 0) }
-
-  /// The movement with the sign of `WheelEvent`, where right and down are negative.
-  var wheelClicks: Vector { .zero - clicks }
 
   /// The axes that took part.
   var axes: AxisSet {

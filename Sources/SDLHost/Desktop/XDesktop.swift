@@ -95,7 +95,8 @@ internal import Trackpad
 
   /// Prepares to copy; returns nil if the window does not belong to an X server.
   init?(of window: WindowHandle) {
-    guard Self.pixelsGoStraight,
+    // Elsewhere SDL draws on a texture that covers the window.
+    guard SDL_GetHintBoolean(SDL_HINT_FRAMEBUFFER_ACCELERATION, SDL_TRUE) == SDL_FALSE,
       case .x11(let display, let id) = NativeWindow(of: window.pointer),
       let library = library_xlib()?.pointee,
       let context = library.XCreateGC(display, id, 0, nil)
@@ -105,12 +106,6 @@ internal import Trackpad
     self.window = id
     self.context = context
     self.library = library
-  }
-
-  /// Whether SDL draws on the window itself, and not on a texture that covers it.
-  private static var pixelsGoStraight: Bool {
-    guard let hint = SDL_GetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION) else { return false }
-    return String(cString: hint) == "0"
   }
 
   isolated deinit { _ = library.XFreeGC(display, context) }

@@ -66,7 +66,7 @@ final class PictureStore {
     let key =
       picture.isVector
       ? Key(picture: picture, width: width, height: height) : Key(picture: picture)
-    let halvings = isLarge(picture) ? Self.halvings(picture, width, height) : 0
+    let halvings = halvings(picture, width, height)
     if let entry = entries[key] {
       // The old pixels are shown until the sharper ones are there.
       let isTooSmall = entry.halvings > halvings && entry.bitmap != nil
@@ -78,12 +78,11 @@ final class PictureStore {
     return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
   }
 
-  private func isLarge(_ picture: Picture) -> Bool {
-    picture.isPhoto && picture.width > 0 && picture.height >= largePhoto / picture.width
-  }
-
   /// How many times a large photo may be halved and still be sharp even if it grows by a quarter.
-  private static func halvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
+  private func halvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
+    guard picture.isPhoto, picture.width > 0, picture.height >= largePhoto / picture.width else {
+      return 0
+    }
     let shrink = min(
       Double(picture.width) / Double(max(1, width)),
       Double(picture.height) / Double(max(1, height))
