@@ -24,10 +24,4 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// The place moved to the nearest pixel.
   public func snap(_ point: Point) -> Point { Point(x: snap(point.x), y: snap(point.y)) }
-
-  /// The rectangle with all four edges moved to the nearest pixel.
-  public func snap(_ rect: Rect) -> Rect {
-    let (left, top) = (snap(rect.minX), snap(rect.minY))
-    return Rect(x: left, y: top, width: snap(rect.maxX) - left, height: snap(rect.maxY) - top)
-  }
 }

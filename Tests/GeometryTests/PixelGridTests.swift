@@ -29,11 +29,4 @@ import Testing
   func `at fractional scales pixels are no whole points`(scale: Double, pixel: Double) {
     #expect((PixelGrid(scale: scale).snap(1.5) - pixel).magnitude < 1e-12)
   }
-
-  @Test func `a rectangle's edges are moved, not its size`() {
-    let rect = PixelGrid(scale: 1).snap(Rect(x: 0.4, y: 0.6, width: 10, height: 10))
-    #expect(rect == Rect(x: 0, y: 1, width: 10, height: 10))
-    let wide = PixelGrid(scale: 2).snap(Rect(x: 0.2, y: 0, width: 0.6, height: 1))
-    #expect(wide == Rect(x: 0, y: 0, width: 1, height: 1))
-  }
 }
