@@ -24,9 +24,6 @@ package struct AxisLimits: Hashable, Sendable {
     self.init(min: grid.snap(-leading), max: grid.snap(content + trailing - viewport))
   }
 
-  /// The distance between the limits.
-  package var length: Double { max - min }
-
   /// The nearest offset inside the limits.
   package func clamp(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
 

@@ -51,9 +51,10 @@ package struct Glide: Hashable, Sendable {
     return friction.time(traveling: (offset - start) / (reach * velocity))
   }
 
-  /// The time at which the glide has slowed to the speed; zero if it starts slower.
-  package func restTime(_ speed: Double = Glide.stopSpeed) -> Double {
-    friction.time(slowing: velocity.magnitude, to: speed)
+  /// The time at which the glide has slowed to ``stopSpeed``; zero if it starts slower.
+  package func restTime() -> Double {
+    let speed = velocity.magnitude
+    return speed > Self.stopSpeed ? log(speed / Self.stopSpeed) / friction.decay : 0
   }
 }
 
@@ -86,11 +87,6 @@ struct Friction: Equatable, Sendable {
   func time(traveling distance: Double) -> Double? {
     guard distance >= 0, distance < range else { return nil }
     return -log1p(-distance / range) / decay
-  }
-
-  /// The time in which a speed falls to a lower one.
-  func time(slowing speed: Double, to slow: Double) -> Double {
-    speed > slow ? log(speed / slow) / decay : 0
   }
 }
 

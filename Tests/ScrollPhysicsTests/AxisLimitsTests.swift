@@ -14,7 +14,6 @@ import Testing
     )
     #expect(limits.min == -20.5)
     #expect(limits.max == 610.5)
-    #expect(limits.length == 631)
   }
 
   @Test func `content that fits cannot scroll`() {
