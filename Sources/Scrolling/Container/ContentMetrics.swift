@@ -38,12 +38,19 @@ nonisolated struct ContentMetrics: Equatable {
   }
 
   private func bars(in viewport: Size) -> EdgeInsets {
-    switch adjustment {
-    case .never: .zero
-    case .always: safeArea
-    case .automatic: safeArea.masked(bothEndsOf: scrolling(in: viewport).union(.vertical))
-    case .scrollableAxes: safeArea.masked(bothEndsOf: scrolling(in: viewport))
-    }
+    let axes: AxisSet =
+      switch adjustment {
+      case .never: []
+      case .always: .both
+      case .automatic: scrolling(in: viewport).union(.vertical)
+      case .scrollableAxes: scrolling(in: viewport)
+      }
+    return EdgeInsets(
+      top: axes.contains(.vertical) ? safeArea.top : 0,
+      left: axes.contains(.horizontal) ? safeArea.left : 0,
+      bottom: axes.contains(.vertical) ? safeArea.bottom : 0,
+      right: axes.contains(.horizontal) ? safeArea.right : 0
+    )
   }
 
   /// The axes on which the content is larger than the viewport, or always bounces.
@@ -83,18 +90,6 @@ nonisolated struct ContentMetrics: Equatable {
       return AxisLimits(min: limits.min, max: grid.snap(last + trailing))
     }
     return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
-  }
-}
-
-extension EdgeInsets {
-  /// The insets on the given axes, and none on the others.
-  fileprivate nonisolated func masked(bothEndsOf axes: AxisSet) -> EdgeInsets {
-    EdgeInsets(
-      top: axes.contains(.vertical) ? top : 0,
-      left: axes.contains(.horizontal) ? left : 0,
-      bottom: axes.contains(.vertical) ? bottom : 0,
-      right: axes.contains(.horizontal) ? right : 0
-    )
   }
 }
 
