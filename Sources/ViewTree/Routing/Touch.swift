@@ -12,6 +12,8 @@ struct RoutedTouch {
   let gestures: [GestureRecognizer]
   /// From places in the window to places as views know them, which stays while the touch is down.
   let unstep: Transform
+
+  var heldUntil: Timestamp? { if case .held(let deadline) = delivery { deadline } else { nil } }
 }
 
 /// The touches that are down, in the order in which they came.

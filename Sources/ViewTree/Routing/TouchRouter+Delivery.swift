@@ -5,30 +5,20 @@ import Gestures
 extension TouchRouter {
   /// The deadline of the next held touch or waiting gesture.
   var deadline: Timestamp? {
-    let held = touches.all.compactMap { touch -> Timestamp? in
-      guard case .held(let deadline) = touch.delivery else { return nil }
-      return deadline
-    }
     let others = gestures.compactMap { $0.deadline ?? decisionTime(about: $0) }
-    return (held + others).min()
+    return (touches.all.compactMap(\.heldUntil) + others).min()
   }
 
   /// Handles all deadlines up to a moment, in order.
   func fire(upTo time: Timestamp) {
     while let due = deadline, due <= time {
       settle()
-      for id in heldTouches(due: due) { deliverIfHeld(id) }
+      let late = touches.all.filter { $0.heldUntil.map { $0 <= due } ?? false }
+      for touch in late { deliverIfHeld(touch.start.id) }
       for gesture in gestures { gesture.wait(until: time) }
       settle()
       if deadline == due { return }
     }
-  }
-
-  private func heldTouches(due: Timestamp) -> [TouchID] {
-    touches.all.filter { touch in
-      guard case .held(let deadline) = touch.delivery else { return false }
-      return deadline <= due
-    }.map(\.start.id)
   }
 
   func initialDelivery(of touch: Touch, on view: View) -> Delivery {
@@ -39,7 +29,7 @@ extension TouchRouter {
 
   /// Whether a held touch can no longer scroll, since it moved too far along an axis that cannot.
   func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
-    guard case .held = touch.delivery, let view = touch.view else { return false }
+    guard touch.heldUntil != nil, let view = touch.view else { return false }
     let displacement = touch.current.location - touch.start.location
     return view.scrollingAncestors.allSatisfy {
       $0.touchDelay == nil || $0.releasesHeldTouch(afterMoving: displacement)
@@ -47,8 +37,7 @@ extension TouchRouter {
   }
 
   func deliverIfHeld(_ id: TouchID) {
-    guard case .held = touches[id]?.delivery else { return }
-    deliver(id)
+    if touches[id]?.heldUntil != nil { deliver(id) }
   }
 
   /// Asks the superviews, then delivers the touch to the view under it.

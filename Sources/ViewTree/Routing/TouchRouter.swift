@@ -84,7 +84,7 @@ final class TouchRouter {
     settle()
     guard let touch = touches[event.id] else { return }
     let event = event.moved(by: touch.unstep)
-    if case .held = touch.delivery, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
+    if touch.heldUntil != nil, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
     let last = Touch(id: event.id, location: event.location, time: event.time)
     let delivery = touches[event.id]?.delivery
     touches[event.id] = nil
