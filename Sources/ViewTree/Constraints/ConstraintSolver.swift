@@ -24,7 +24,8 @@ struct ConstraintSolver {
     let widths = views.indices.map { across.value(length($0)) }
     let down = equations(.vertical, widths: widths)
     for (index, view) in views.enumerated() {
-      let old = view.unscaledFrame
+      // Constraints count without the transform.
+      let old = Rect(origin: view.position, size: view.bounds.size)
       let frame = Rect(
         x: across.value(start(index)) ?? old.minX,
         y: down.value(start(index)) ?? old.minY,
@@ -141,7 +142,4 @@ extension View {
   package final func solveConstraints() -> (width: Double?, height: Double?) {
     constraints.isEmpty ? (nil, nil) : ConstraintSolver(constraints, frame: bounds).solve()
   }
-
-  /// The frame without the transform, in which constraints count.
-  final var unscaledFrame: Rect { Rect(origin: position, size: bounds.size) }
 }

@@ -96,8 +96,6 @@ nonisolated extension Palette {
   /// The ground halfway between light and dark: black and white can both be read on it, and nothing else can.
   private static let dusk = Color(hex: 0x7B7096)
 
-  private static var hues: [WritableKeyPath<Palette, Color>] { [\.red, \.green, \.purple, \.pink] }
-
   /// The number of colors that text goes through on its way to black or white; each is drawn anew.
   private static let inkSteps = 4.0
 
@@ -113,7 +111,9 @@ nonisolated extension Palette {
       mixed[keyPath: ground] = mixed[keyPath: ground].mixed(with: Self.dusk, by: distance)
     }
     let step = (distance * Self.inkSteps).rounded(.up) / Self.inkSteps
-    for ink in [\Palette.text, \.secondary, \.accent, \.pressed] + Self.hues {
+    for ink in [
+      \Palette.text, \.secondary, \.accent, \.pressed, \.red, \.green, \.purple, \.pink,
+    ] {
       mixed[keyPath: ink] = mixed[keyPath: ink].mixed(with: isDay ? .black : .white, by: step)
     }
     mixed.faint = mixed.faint.mixed(with: isDay ? .black : .white, by: step * 0.6)

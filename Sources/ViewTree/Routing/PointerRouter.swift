@@ -170,10 +170,7 @@ extension PointerRouter {
   /// Pulls the content of the view that receives keys, or releases it; returns whether the key did so.
   func pull(_ view: View, by event: KeyEvent) -> Bool {
     guard let sign = Self.direction(of: event.key) else { return false }
-    switch event.phase {
-    case .up: return letGo(of: event)
-    case .down, .repeated: break
-    }
+    guard event.phase != .up else { return letGo(of: event) }
     guard event.modifiers == .alt, pulledKey == nil || pulledKey == event.key else { return false }
     let place = view.shownInWindow(view.bounds).center
     let pull = Vector(dx: 0, dy: sign * Self.pullStep)

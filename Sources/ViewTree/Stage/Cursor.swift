@@ -26,7 +26,7 @@ extension Stage {
   /// The innermost view under the pointer with a ``View/cursor`` decides. While the mouse button
   /// is down, the view in which it was pressed takes precedence. A disabled control has the arrow.
   package var cursor: Cursor {
-    let pressed = router.pressedView
+    let pressed = router.touches.all.first { $0.start.id.device == .mouse }?.view
     let view = (pressed ?? pointer.hovered)?.chain.first { $0.effectiveCursor != nil }
     let cursor = view?.effectiveCursor ?? .arrow
     return pressed != nil && cursor == .openHand ? .closedHand : cursor
@@ -37,8 +37,4 @@ extension View {
   fileprivate var effectiveCursor: Cursor? {
     (self as? Control)?.isEnabled == false ? .arrow : cursor
   }
-}
-
-extension TouchRouter {
-  fileprivate var pressedView: View? { touches.all.first { $0.start.id.device == .mouse }?.view }
 }

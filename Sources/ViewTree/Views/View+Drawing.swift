@@ -15,19 +15,13 @@ extension View {
       guard let shown = visible.intersection(frame) else { return }
       visible = shown
     }
-    list.append(.begin(layer(clips: clips)))
+    let clip = clips ? frame : nil
+    list.append(
+      .begin(Layer(transform: toSuperview, clip: clip, opacity: alpha, isMoving: isMoving))
+    )
     let start = list.count
     appendContents(to: &list, visible: toSuperview.inverse.apply(to: visible))
     if list.count == start { list.removeLast() } else { list.append(.end) }
-  }
-
-  private func layer(clips: Bool) -> Layer {
-    Layer(
-      transform: toSuperview,
-      clip: clips ? frame : nil,
-      opacity: alpha,
-      isMoving: isMoving
-    )
   }
 
   /// Appends the drawing of the view and of what is inside it, in the view's own coordinates.
