@@ -3,7 +3,6 @@ import ViewTree
 
 /// The text styles of controls.
 nonisolated enum Type {
-  static let caption = TextStyle(size: 11)
   static let body = TextStyle(size: 13)
   static let bodyStrong = TextStyle(size: 13, weight: .semibold)
   static let bodyFigures = TextStyle(size: 13, hasTabularDigits: true)

@@ -150,10 +150,7 @@ import ViewTree
       screenReaders?.receive()
     }
     loop.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
-    loop.didSettle = { [weak self] in
-      guard let self else { return }
-      screenReaders?.frameEnded(at: SystemClock.now)
-    }
+    loop.didSettle = { [weak self] in self?.screenReaders?.frameEnded(at: SystemClock.now) }
   }
 
   /// Connects to screen readers, after the first picture so as not to delay it.

@@ -130,7 +130,7 @@ extension View: ListRow {}
     case .middle: share = 0.5
     case .bottom: share = 1
     }
-    let offset = limits(.vertical).clamp(place.minY - insets.top - share * room)
+    let offset = limits.vertical.clamp(place.minY - insets.top - share * room)
     setContentOffset(Point(x: contentOffset.x, y: offset), animated: animated)
   }
 

@@ -22,7 +22,11 @@ extension ScrollContainer {
   final var scrollActions: [AccessibilityAction] {
     let limits = limits(atZoom: goal.scale)
     var actions: [AccessibilityAction] = []
-    for (axis, back, on) in Self.directions where overflowingAxes.contains(axis) {
+    typealias Direction = AccessibilityAction.Direction
+    let directions: [(Axis, back: Direction, on: Direction)] = [
+      (.vertical, .up, .down), (.horizontal, .left, .right),
+    ]
+    for (axis, back, on) in directions where overflowingAxes.contains(axis) {
       if goalOffset[axis] > limits[axis].min { actions.append(.scroll(back)) }
       if goalOffset[axis] < limits[axis].max { actions.append(.scroll(on)) }
     }
@@ -32,12 +36,6 @@ extension ScrollContainer {
     }
     if let refreshControl, !refreshControl.isRefreshing { actions.append(.refresh) }
     return actions
-  }
-
-  private static var directions:
-    [(Axis, back: AccessibilityAction.Direction, on: AccessibilityAction.Direction)]
-  {
-    [(.vertical, .up, .down), (.horizontal, .left, .right)]
   }
 
   // MARK: Where it is

@@ -1,5 +1,5 @@
 public import Geometry
-package import ScrollPhysics
+import ScrollPhysics
 import ViewTree
 
 /// The offset of the content and its limits.
@@ -88,9 +88,6 @@ extension ScrollContainer {
     }
     return resting
   }
-
-  /// The limits of the offset along an axis while nothing holds the content.
-  package final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
 
   /// The smallest offset at rest.
   public final var minimumContentOffset: Point {

@@ -187,7 +187,7 @@ extension ScrollContainer {
   /// Whether there is more along an axis, and a sign of it: an indicator, or the edge of a page.
   fileprivate func tellsOfMore(along axis: Axis) -> Bool {
     if self is Pager { return true }
-    guard limits(axis).max - limits(axis).min > 0.5 else { return false }
+    guard maximumContentOffset[axis] - minimumContentOffset[axis] > 0.5 else { return false }
     return axis == .vertical ? showsVerticalScrollIndicator : showsHorizontalScrollIndicator
   }
 }
