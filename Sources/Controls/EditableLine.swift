@@ -13,13 +13,9 @@ import ViewTree
 /// or Arabic within the line runs to the left, and the caret with it; the arrow keys follow the order of
 /// reading, so the left one goes to the right there.
 final class EditableLine: ScrollContainer {
-  /// The text that shows while the line is empty.
   private let placeholder: String
-  /// Called when the user has changed the text.
   var onChange: () -> Void = {}
-  /// Called when the line has received or lost the keyboard focus.
   var onFocusChange: () -> Void = {}
-  /// Called when Enter was pressed.
   var onEnter: () -> Void = {}
 
   /// The text, its selection and its past.

@@ -13,9 +13,7 @@ nonisolated enum Type {
 /// The distances between things, in points, on a grid of 4.
 nonisolated enum Space {
   static let hair = 4.0
-  /// Inside controls.
   static let inside = 8.0
-  /// Between related things.
   static let related = 12.0
 }
 

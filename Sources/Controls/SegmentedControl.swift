@@ -19,7 +19,6 @@ public import ViewTree
       if oldValue != selectedSegmentIndex { setNeedsDisplay() }
     }
   }
-  /// The word under the pointer.
   private var hovered: Int? { didSet { if oldValue != hovered { setNeedsDisplay() } } }
 
   /// Creates a control with a choice of words.

@@ -9,7 +9,6 @@ nonisolated struct TextEditor: Equatable, Sendable {
     var caret: Int
   }
 
-  /// The text that an input method is composing.
   private(set) var composition: Composition?
   var state = TextState()
   var history = TextHistory()
@@ -21,7 +20,6 @@ nonisolated struct TextEditor: Equatable, Sendable {
   var selection: TextSelection { state.selection }
   var selectedText: String { String(characters[selection.range]) }
   var canUndo: Bool { history.canUndo }
-  /// Whether an undone change can be made again.
   var canRedo: Bool { history.canRedo }
 
   // MARK: Selecting
@@ -75,13 +73,11 @@ nonisolated struct TextEditor: Equatable, Sendable {
     if !selection.isEmpty { replace(selection.range, with: "", as: .other) }
   }
 
-  /// Undoes the last step.
   mutating func undo() {
     composition = nil
     if let old = history.undo(from: state) { state = old }
   }
 
-  /// Redoes the step that was undone last.
   mutating func redo() {
     composition = nil
     if let new = history.redo(from: state) { state = new }
@@ -167,7 +163,6 @@ nonisolated struct TextHistory: Equatable, Sendable {
   enum Change: Equatable {
     /// A character was typed; the words typed in one go are undone one by one.
     case typing(endsWord: Bool)
-    /// A character was deleted.
     case deleting
     /// Any other change, which is undone separately.
     case other
@@ -231,7 +226,6 @@ nonisolated struct TextStep: Hashable, Sendable {
     case line
   }
 
-  /// How far it goes.
   var unit: Unit
   /// Whether it goes to the end of the text.
   var isForward: Bool

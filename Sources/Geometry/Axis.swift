@@ -17,16 +17,12 @@ package struct AxisSet: OptionSet, Hashable, Sendable {
 
   package init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
-  /// The axes for which a condition holds.
   package init(where isMember: (Axis) -> Bool) {
     self.init(rawValue: (isMember(.horizontal) ? 1 : 0) + (isMember(.vertical) ? 2 : 0))
   }
 
-  /// Movement along x.
   package static let horizontal = AxisSet(rawValue: 1)
-  /// Movement along y.
   package static let vertical = AxisSet(rawValue: 2)
-  /// Movement along both axes.
   package static let both: AxisSet = [.horizontal, .vertical]
 
   package func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }

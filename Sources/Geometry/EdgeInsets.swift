@@ -20,7 +20,6 @@ public struct EdgeInsets: Hashable, Sendable {
   /// No distance from any edge.
   public static let zero = EdgeInsets()
 
-  /// Whether no distance is infinite or not a number.
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
   /// The distance from the edge with the smaller coordinate: left or top.

@@ -23,7 +23,6 @@ public struct Point: Hashable, Sendable {
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
-  /// Whether neither coordinate is infinite or not a number.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The displacement from the second place to the first.

@@ -41,7 +41,6 @@ public struct Rect: Hashable, Sendable {
   public var center: Point { Point(x: midX, y: midY) }
   /// Whether it holds no area.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
-  /// Whether no number is infinite or not a number.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   package var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }

@@ -20,7 +20,6 @@ public struct Size: Hashable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// Whether neither extent is infinite or not a number.
   package var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// The size multiplied by a factor.

@@ -24,10 +24,8 @@ public struct Transform: Hashable, Sendable {
     Rect(origin: apply(to: rect.origin), size: rect.size * scale)
   }
 
-  /// Whether there is a transform that undoes this one.
   package var isInvertible: Bool { scale.isFinite && scale != 0 && translation.isFinite }
 
-  /// The transform that undoes this one.
   package var inverse: Transform {
     Transform(scale: 1 / scale, translation: translation * (-1 / scale))
   }

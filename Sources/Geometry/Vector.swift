@@ -13,7 +13,6 @@ public struct Vector: Hashable, Sendable {
     self.dy = dy
   }
 
-  /// Creates a displacement along an axis.
   package init(_ length: Double, along axis: Axis) {
     self = axis == .horizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
   }
@@ -30,7 +29,6 @@ public struct Vector: Hashable, Sendable {
   /// The Euclidean length.
   public var length: Double { hypot(dx, dy) }
 
-  /// Whether neither part is infinite or not a number.
   package var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The sum of two displacements.

@@ -20,7 +20,6 @@ public enum GestureState: Equatable, Sendable {
   /// It was not recognized.
   case failed
 
-  /// Whether it has begun and not ended.
   package var isActive: Bool { self == .began || self == .changed }
 }
 
@@ -37,7 +36,6 @@ package enum GesturePhase: Equatable, Sendable {
   case possible
   /// Its fingers did what they must, and it waits for permission.
   case ready
-  /// It is under way.
   case active
   /// It failed, and stays failed until its fingers are up.
   case failed

@@ -4,7 +4,6 @@ package import Geometry
 ///
 /// Events of different devices may overtake each other on their way.
 package struct InputOrder: Equatable, Sendable {
-  /// Where events come from.
   fileprivate enum Source: Hashable {
     case touch(TouchDevice)
     case pointer, wheel, pan, pinch, key, text, click

@@ -54,7 +54,6 @@ public struct InputSettings: Equatable, Sendable {
     case off
   }
 
-  /// The default number of lines that a wheel click scrolls.
   package static let defaultWheelLines = 3.0
 
   /// Which way content moves with the fingers on a touchpad.
@@ -79,7 +78,6 @@ public struct InputSettings: Equatable, Sendable {
   /// Creates the default settings.
   public init() {}
 
-  /// Whether content glides on after a release on a device.
   package func glides(after device: TouchDevice) -> Bool {
     switch kineticScrolling {
     case .all: true

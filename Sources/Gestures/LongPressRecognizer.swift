@@ -57,7 +57,6 @@ package struct LongPressRecognizer: Equatable, Sendable {
     phase = .active
   }
 
-  /// Fails until all fingers are up.
   package mutating func fail() { phase.fail() }
 
   package mutating func reset() { (phase, touches) = (.idle, TouchList()) }

@@ -5,7 +5,6 @@ package import Geometry
 /// It is ready when they have gone beyond the slop.
 package struct PanRecognizer: Equatable, Sendable {
   package private(set) var phase = GesturePhase.idle
-  /// The fingers that count.
   package private(set) var touches = TouchList()
   /// How far the fingers' center moved, less the slop; adding or lifting a finger adds nothing.
   package private(set) var translation = Vector.zero
@@ -146,7 +145,6 @@ package struct PanRecognizer: Equatable, Sendable {
     }
   }
 
-  /// Fails until all fingers are up.
   package mutating func fail() { phase.fail() }
 
   package mutating func reset() {

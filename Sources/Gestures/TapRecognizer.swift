@@ -77,15 +77,12 @@ package struct TapRecognizer: Equatable, Sendable {
     fail()
   }
 
-  /// Fails when the deadline is past.
   package mutating func expire(at time: Timestamp) {
     if let deadline, time > deadline { phase = .failed }
   }
 
-  /// Fails the tap, unless nothing has happened.
   package mutating func fail() { phase.fail() }
 
-  /// Forgets everything, to be ready for another tap.
   package mutating func reset() {
     (phase, touches) = (.idle, TouchList())
     (starts, lastTap) = ([], [])

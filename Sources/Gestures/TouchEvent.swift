@@ -84,7 +84,6 @@ public struct TouchEvent: Equatable, Sendable {
 
 /// The fingers that are down, in the order in which they came.
 package struct TouchList: Equatable, Sendable {
-  /// One finger and where it is.
   package struct Entry: Equatable, Sendable {
     package var id: TouchID
     package var location: Point
@@ -127,9 +126,7 @@ package struct TouchList: Equatable, Sendable {
     }
   }
 
-  /// Moves a finger that is down.
-  ///
-  /// - Returns: How far that moves the center of all fingers, or nil if the finger is not down.
+  /// Moves a finger; returns how far that moves the center of all, or nil if the finger is not down.
   package mutating func move(_ id: TouchID, to location: Point) -> Vector? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
     let step = (location - entries[index].location) / Double(entries.count)

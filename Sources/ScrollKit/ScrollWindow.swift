@@ -17,9 +17,7 @@ import ViewTree
   }
   /// The stage in the window.
   public let stage: Stage
-  /// The window itself.
   package let window: Window
-  /// The loop that runs the window.
   package let loop: FrameLoop
   private let desktop: DesktopWatch
   let assets: AssetDirectory
@@ -195,7 +193,6 @@ import ViewTree
 extension Window: ReaderWindow {}
 
 extension Appearance {
-  /// The appearance that the desktop wants.
   fileprivate nonisolated init(_ wishes: DesktopWishes) {
     self.init(darkness: wishes.isDark ?? false ? 1 : 0, hasHighContrast: wishes.hasHighContrast)
   }

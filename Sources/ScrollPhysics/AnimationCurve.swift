@@ -18,7 +18,6 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   /// A movement counts as complete once less than this part of its time remains (SPEC f.1).
   private static let remainder = 0.001
 
-  /// Whether a movement counts as complete after a part of its time.
   package static func isDone(after fraction: Double) -> Bool { 1 - fraction < remainder }
 
   /// The part of the distance covered after a part of the time; both go from 0 to 1.
@@ -71,7 +70,6 @@ package struct ScrollToTop: Hashable, Sendable {
   /// The largest rounding error of a difference of times, in seconds.
   private static let rounding = 1e-9
 
-  /// Whether the movement has arrived some seconds after the start.
   package func isOver(at time: Double) -> Bool { time >= duration - Self.rounding }
 
   package func offset(at time: Double) -> Point {

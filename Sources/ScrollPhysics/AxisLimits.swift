@@ -2,7 +2,6 @@ package import Geometry
 
 /// The limits of the offset along one axis while nothing holds the content.
 package struct AxisLimits: Hashable, Sendable {
-  /// The smallest offset.
   package let min: Double
   /// The largest offset, never below ``min``.
   package let max: Double
@@ -24,7 +23,6 @@ package struct AxisLimits: Hashable, Sendable {
     self.init(min: grid.snap(-leading), max: grid.snap(content + trailing - viewport))
   }
 
-  /// The nearest offset inside the limits.
   package func clamp(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
 
   /// The distance of the offset past the nearest edge: negative before the start, zero inside.
@@ -35,7 +33,6 @@ package struct AxisLimits: Hashable, Sendable {
     AxisLimits(min: Swift.min(min, offset), max: Swift.max(max, offset))
   }
 
-  /// Whether the offset is inside the limits.
   package func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 }
 

@@ -8,41 +8,30 @@ internal import Glibc
 package struct AxisMotion: Equatable, Sendable {
   /// A part of the motion; times count in seconds from the start of the part.
   enum Stretch: Equatable, Sendable {
-    /// The axis does not move.
     case still(Double)
     /// The axis glides freely until it is slow.
     case glide(Glide)
     /// The axis glides to a target.
     case approach(Glide)
-    /// The axis returns to an edge.
     case bounce(Bounce)
   }
 
-  /// A stretch and its start.
   struct Part: Equatable, Sendable {
     /// When it starts, in seconds since release.
     let start: Double
     let stretch: Stretch
   }
 
-  /// How far the axis may go.
   package let limits: AxisLimits
   /// The limits, or the start beyond them, that an axis without bouncing never leaves.
   let walls: AxisLimits?
   /// The stretches in order, beginning with one at time zero.
   private(set) var parts: [Part] = []
-  /// How long it moves, in seconds.
   package private(set) var duration = Double.infinity
   /// The offset at the end; exactly that of the edge or target if the movement ends on one.
   package private(set) var restOffset = 0.0
 
-  /// Releases an axis.
-  ///
-  /// - Parameters:
-  ///   - glide: The movement if there were no edges.
-  ///   - limits: The limits of the offset.
-  ///   - bounces: Whether the content goes past edges and returns, or stops there.
-  ///   - target: The target that a delegate chose; ignored outside the limits.
+  /// Releases an axis; a target that a delegate chose is ignored outside the limits.
   package init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
     let target = target.flatMap { limits.contains($0) ? $0 : nil }
     self.init(glide, target.map { Approach(to: $0, of: glide) }, in: limits, bounces: bounces)
@@ -94,7 +83,6 @@ package struct AxisMotion: Equatable, Sendable {
     time < duration ? part(at: max(time, 0)).shownVelocity(at: max(time, 0)) : 0
   }
 
-  /// The stretch to which a time belongs.
   func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
 
   /// Whether no edge affects the movement after a time, neither its own nor those of other limits.

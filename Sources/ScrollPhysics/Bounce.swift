@@ -5,7 +5,6 @@ internal import Glibc
 /// It is a glide that the edge attracts at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
 /// k(t) = exp(−pull·t). Restarting it at any time from its own state continues the same curve.
 package struct Bounce: Hashable, Sendable {
-  /// The offset of the edge.
   package let edge: Double
   /// The overscroll at time zero; negative before the start of the content.
   package let overscroll: Double
@@ -25,7 +24,6 @@ package struct Bounce: Hashable, Sendable {
   /// The overscroll at which the bounce ends, in points (SPEC d.7).
   static let nearness = 0.5
 
-  /// Creates a bounce.
   package init(
     edge: Double,
     overscroll: Double,
@@ -52,7 +50,6 @@ package struct Bounce: Hashable, Sendable {
 
   private var friction: Friction { Friction(rate: rate) }
 
-  /// The offset some seconds after the start.
   package func offset(at time: Double) -> Double { edge + overscroll(at: time) }
 
   /// The velocity a glide would continue with, some seconds after the start (SPEC d.1).

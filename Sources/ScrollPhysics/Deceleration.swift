@@ -7,25 +7,15 @@ internal import Glibc
 package struct Deceleration: Equatable, Sendable {
   /// The duration, in seconds; zero if nothing has to move.
   package private(set) var duration = 0.0
-  /// The movement along x.
   package private(set) var horizontal: AxisMotion
-  /// The movement along y.
   package private(set) var vertical: AxisMotion
 
   private let rate: Double
   private let pull: Double
 
-  /// Releases a scroll view.
+  /// Releases a scroll view; `rate`, `reach` and `pull` are those of a ``Glide``.
   ///
-  /// - Parameters:
-  ///   - offset: The present offset.
-  ///   - velocity: The velocity of the offset, in points per second.
-  ///   - limits: The limits of the offset.
-  ///   - rate: The fraction of the velocity that remains after one millisecond.
-  ///   - reach: The factor by which repeated flicks lengthen the distance (SPEC a.9).
-  ///   - pull: The rate at which edges draw content back, per second.
-  ///   - bounces: The axes along which content goes past edges and returns; along others it stops.
-  ///   - target: The delegate's change of the target.
+  /// Along axes that do not bounce, content stops at the edges.
   package init(
     offset: Point,
     velocity: Vector,
@@ -60,15 +50,10 @@ package struct Deceleration: Equatable, Sendable {
 
   /// The same movement from a moment on, with other limits (SPEC d.8).
   ///
-  /// A movement that no edge affects continues unchanged.
+  /// A movement that no edge affects continues unchanged. The new times count from that moment.
   ///
-  /// - Parameters:
-  ///   - time: The moment, in seconds after release.
-  ///   - limits: The limits of the offset from then on.
-  ///   - bounces: The axes along which content goes past edges and returns.
-  ///   - startsMoved: The axes along which content that comes to rest at its start follows the start.
-  ///   - shift: How far all offsets have moved just before, with the content under them.
-  /// - Returns: The movement, whose times count from that moment.
+  /// Content that comes to rest at its start follows the start along the axes of `startsMoved`. All offsets
+  /// have moved by `shift` just before, with the content under them.
   package func continued(
     at time: Double,
     in limits: ScrollLimits,
@@ -126,7 +111,6 @@ extension Approach {
 
 /// A delegate's change of the place where scrolling is to end (SPEC b.8).
 package struct Retarget: Hashable, Sendable {
-  /// The target that was proposed to the delegate: see ``Projection``.
   package var proposed: Point
   package var chosen: Point
 
@@ -165,8 +149,6 @@ package enum Approach: Hashable, Sendable {
   /// The rate of an axis that would otherwise start too slowly (SPEC b.8).
   private static let gentleRate = 0.985
 
-  /// Chooses how to get to a target.
-  ///
   /// A movement that would end beyond the target decays faster; one that would end before it starts faster.
   package init(to target: Double, of glide: Glide) {
     let distance = target - glide.start

@@ -49,7 +49,6 @@ package struct FlickBoost: Equatable, Sendable {
     }
   }
 
-  /// Notes a finger that comes down.
   package mutating func touchDown(at time: Timestamp) {
     guard case .warm(let flicks, let since) = phase else { return }
     guard time - since <= Self.patience else { return reset() }
@@ -68,7 +67,6 @@ package struct FlickBoost: Equatable, Sendable {
     phase = .dragging(flicks, reach: min(flicks.reach + growth * part, Self.longest))
   }
 
-  /// Notes a finger that is lifted.
   package mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
     guard !isPaging, velocity.length >= Self.fastSpeed - Tolerance.speed else { return reset() }
     let flicks = Flicks(count: count + 1, reach: reach, velocity: velocity)

@@ -18,7 +18,6 @@ package struct Glide: Hashable, Sendable {
   /// The speed below which movement ends, in points per second (SPEC b.4).
   package static let stopSpeed = 10.0
 
-  /// Creates a glide.
   package init(
     start: Double,
     velocity: Double,
@@ -33,15 +32,12 @@ package struct Glide: Hashable, Sendable {
     self.pull = pull
   }
 
-  /// The resistance that slows the glide.
   var friction: Friction { Friction(rate: rate) }
 
-  /// The offset some seconds after the start.
   package func offset(at time: Double) -> Double {
     start + reach * velocity * friction.travel(after: time)
   }
 
-  /// The velocity some seconds after the start.
   package func velocity(at time: Double) -> Double { velocity * friction.kept(after: time) }
 
   /// The time at which the glide passes the offset; nil if it never does.

@@ -6,7 +6,6 @@ internal import Glibc
 /// The reference repeats `v += (target − x)·P; v *= F; x += v` every millisecond. This is the same
 /// recurrence for any real time: an oscillation about the target, damped just below critical.
 package struct PageTurn: Equatable, Sendable {
-  /// The offset of the page.
   package let restOffset: Double
   package let duration: Double
 
@@ -21,16 +20,10 @@ package struct PageTurn: Equatable, Sendable {
   /// The speed below which the turn ends on its return over the target, in points per second (SPEC e.7).
   private static let returnSpeed = 100.0
 
-  /// Starts to turn to a page.
+  /// Starts to turn to a page; the width of the viewport counts for either axis.
   ///
-  /// - Parameters:
-  ///   - offset: The present offset.
-  ///   - velocity: The velocity of the offset, in points per second.
-  ///   - target: The offset of the page.
-  ///   - viewportWidth: The width of the viewport, for either axis.
-  ///   - overshoots: Whether the turn may swing beyond the target; false at an edge that does not bounce.
-  ///   - overshoot: The largest visible overshoot, in points (SPEC, decision 17). A release that
-  ///     would swing farther is slowed to the fastest one that does not.
+  /// It `overshoots` unless its target is an edge that does not bounce. A release that would swing farther
+  /// than `overshoot` points is slowed to the fastest one that does not (SPEC, decision 17).
   package init(
     offset: Double,
     velocity: Double,
@@ -208,7 +201,6 @@ struct DampedWave: Equatable, Sendable {
 package struct PageRow: Equatable, Sendable {
   /// The distance from one page to the next, in points; if zero, content may rest at any offset.
   let length: Double
-  /// How far the offset may go.
   let limits: AxisLimits
   let grid: PixelGrid
 
@@ -235,16 +227,8 @@ package struct PageRow: Equatable, Sendable {
   /// The offset of the page to go to when content is released.
   ///
   /// A slow release goes to the nearest page or end. A flick goes to the next page in its direction, no
-  /// farther than one page from where the finger took hold, but not behind where it would go without a flick.
-  ///
-  /// - Parameters:
-  ///   - offset: Where the content shows.
-  ///   - velocity: The velocity of the offset, in points per second.
-  ///   - grip: Where the content was when the finger took hold; a flick goes to the next page from there
-  ///     and never farther.
-  ///   - pending: Where a page turn was going when the finger came down; a flick the same way goes
-  ///     one page beyond it.
-  /// - Returns: The offset of the page.
+  /// farther than one page from its `grip`, where the finger took hold, but not behind where it would go without
+  /// a flick. If a page turn to a `pending` offset was under way, a flick the same way goes one page beyond that.
   package func target(
     from offset: Double,
     velocity: Double,

@@ -7,7 +7,6 @@ internal import Glibc
 package struct ZoomBand: Hashable, Sendable {
   /// The minimum zoom scale, above zero.
   package let min: Double
-  /// The maximum zoom scale.
   package let max: Double
 
   /// The margin by which the inverses stay short of twice the maximum and half the minimum.
@@ -22,7 +21,6 @@ package struct ZoomBand: Hashable, Sendable {
     self.max = max
   }
 
-  /// The nearest scale inside the limits.
   package func clamp(_ scale: Double) -> Double { Swift.min(Swift.max(scale, min), max) }
 
   /// The scale shown when fingers ask for a given scale.

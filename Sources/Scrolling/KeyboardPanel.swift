@@ -32,9 +32,7 @@ public import ViewTree
   public final var actions = ActionList()
   /// Called with the visible part of the panel, from 0 to 1, whenever that has changed.
   public final var onMove: (_ shownPart: Double) -> Void = { _ in }
-  /// The container for which the panel is open.
   package private(set) final weak var container: ScrollContainer?
-  /// The view that is edited while the panel is open.
   private final weak var field: View?
   /// Whether the room around the field has changed since it was scrolled into sight.
   private var mayHideField = false

@@ -210,7 +210,6 @@ extension View: ListRow {}
     return true
   }
 
-  /// The row that a key goes to; nil if it goes to none.
   private func row(for key: Key, from row: Int?) -> Int? {
     switch key {
     case .down: min(row.map { $0 + 1 } ?? rowsInSight.lowerBound, rowCount - 1)

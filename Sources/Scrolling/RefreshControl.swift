@@ -15,9 +15,7 @@ public import ViewTree
 ///
 /// The room above the content never changes while a finger holds the content, or it would jump.
 @MainActor public final class RefreshControl: Control {
-  /// Where it stands.
   enum Phase: Equatable {
-    /// No refresh is under way.
     case idle
     /// Refreshing; the finger that started it still pulls, and there is no room yet.
     case triggered
@@ -228,7 +226,6 @@ nonisolated struct Spinner: Equatable {
   private static let width = 2.5
   /// How long each spoke is the brightest, in seconds; a full turn takes one second.
   static let step = 1.0 / Double(spokes)
-  /// The opacity of the faintest spoke.
   private static let faintest = 0.15
 
   /// The spokes that show after a pull; a part of 1 shows them all.

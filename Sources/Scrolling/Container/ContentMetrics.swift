@@ -6,13 +6,9 @@ nonisolated struct ContentMetrics: Equatable {
   var content = ScaledContent()
   /// Scrollable room around the content, as the app set it.
   var inset = EdgeInsets.zero
-  /// The part of the viewport that bars cover.
   var safeArea = EdgeInsets.zero
-  /// The axes on which content bounces even when it is not larger than the viewport.
   var alwaysBouncing: AxisSet = []
-  /// When the bars add to the room around the content.
   var adjustment = ContentInsetAdjustment.automatic
-  /// The alignment of content that is smaller than the viewport.
   var alignment = Point.zero
   /// The height that an on-screen keyboard covers from below.
   var keyboardCover = 0.0
@@ -25,7 +21,6 @@ nonisolated struct ContentMetrics: Equatable {
 
   // MARK: Insets
 
-  /// All insets around the content, for a size of the viewport.
   func adjustedInset(in viewport: Size) -> EdgeInsets {
     inset + bars(in: viewport) + keyboardInset
       + EdgeInsets(top: refreshRoom, left: 0, bottom: 0, right: 0)
@@ -70,7 +65,6 @@ nonisolated struct ContentMetrics: Equatable {
     }
   }
 
-  /// The limits of the offset while nothing holds the content.
   func limits(atZoom scale: Double, in viewport: Size, on grid: PixelGrid) -> ScrollLimits {
     let size = content.size(at: scale)
     let insets = adjustedInset(in: viewport)

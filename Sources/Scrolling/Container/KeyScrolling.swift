@@ -34,18 +34,14 @@ struct KeyScrolling {
   private static let arrowStep = 40.0
   /// The part of the viewport that stays visible after a page key (SPEC m.3).
   fileprivate static let pageOverlap = 0.1
-  /// The duration of a key's move, in seconds (SPEC m.3).
-  ///
-  /// Repeats come faster and keep it going.
+  /// The duration of a key's move, in seconds; repeats come faster and keep it going (SPEC m.3).
   private static let duration = 0.12
   /// The change of scale per key (SPEC m.4).
   static let zoomFactor = 1.5
   /// The speed of a flick by Control and an arrow key, in points per second (SPEC m.3).
   private static let flickSpeed = 2_000.0
 
-  /// Handles a key.
-  ///
-  /// - Returns: Whether the container handled the key.
+  /// Returns whether the container handled the key.
   func follow(_ event: KeyEvent) -> Bool {
     guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up,
       let action = action(for: event)

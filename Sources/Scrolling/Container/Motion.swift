@@ -7,11 +7,9 @@ nonisolated struct Motion: Equatable {
   enum Course: Equatable {
     /// A glide, with bounces at the edges.
     case glide(Deceleration)
-    /// A page turn on each axis.
     case pages(horizontal: PageTurn, vertical: PageTurn)
     /// A move to a place in a given time; of the scale as well if the motion is for that.
     case travel(Travel)
-    /// The spring to the top.
     case top(ScrollToTop)
   }
 
@@ -31,7 +29,6 @@ nonisolated struct Motion: Equatable {
     case zoomBounce
   }
 
-  /// The curve that the content follows.
   var course: Course
   let purpose: Purpose
   /// When it began; minus infinity under reduced motion.
@@ -72,7 +69,6 @@ nonisolated struct Motion: Equatable {
 
   // MARK: Where it is
 
-  /// How long it takes, in seconds.
   private var duration: Double {
     switch course {
     case .glide(let deceleration): deceleration.duration
@@ -82,7 +78,6 @@ nonisolated struct Motion: Equatable {
     }
   }
 
-  /// How much of its time is left at a moment, in seconds.
   func timeLeft(at now: Timestamp) -> Double { max(duration - (now - start), 0) }
 
   func isOver(at now: Timestamp) -> Bool {
@@ -128,7 +123,6 @@ nonisolated struct Motion: Equatable {
 /// Where content shows: its scale and its offset together.
 nonisolated struct Place: Equatable {
   var scale: Double
-  /// The point of the content at the viewport's top left.
   var offset: Point
 
   /// The largest rounding errors: of the scale, as a part of it, and of the offset, in points.
@@ -149,14 +143,12 @@ nonisolated struct Travel: Equatable {
   var from: Place
   /// The place at the end, which may be outside the limits.
   var to: Place
-  /// How long it takes, in seconds.
   var duration: Double
   var curve = AnimationCurve.easeInOut
 
   /// The largest error of a place caused by rounded times, in points.
   private static let noise = 1e-9
 
-  /// Whether it has arrived some seconds after the start.
   func isOver(at time: Double) -> Bool {
     duration <= 0 || AnimationCurve.isDone(after: time / duration)
   }

@@ -132,7 +132,6 @@ extension ScrollContainer {
       .holding(overscroll: overscroll[axis])
   }
 
-  /// The offset without the rubber band.
   private func rawOffset(_ coefficient: Double, holding overscroll: Vector) -> Point {
     var raw = contentOffset
     for axis in Axis.allCases where stretches(axis) {
@@ -165,7 +164,6 @@ extension ScrollContainer {
     }
   }
 
-  /// Takes hold of the content for the drag of a session.
   final func beginDrag(with device: TouchDevice, in session: DragSession) {
     guard phase.drag == nil, !keepsPanWaiting else { return }
     let caught =

@@ -143,9 +143,7 @@ extension ScrollContainer {
       && pages(axis).target(from: offset, turningBy: turns) != offset
   }
 
-  /// Turns to the next page or the one before, counted from the page that the content is going to.
-  ///
-  /// - Returns: Whether there was such a page.
+  /// Turns pages, counted from the one that the content is going to; returns whether that leads to another.
   @discardableResult
   final func turnPage(by pages: Int, along axis: Axis) -> Bool {
     guard hasPage(pages, along: axis) else { return false }

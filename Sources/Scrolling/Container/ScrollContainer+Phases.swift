@@ -5,7 +5,6 @@ import ViewTree
 
 /// Going from one phase to the next, and sending its messages.
 extension ScrollContainer {
-  /// Posts the messages about the phase that ended and the one that began.
   final func announceChange(from old: ScrollPhase) {
     var endings = old.endings(before: phase, at: place)
     if isReplacedUnseen(old) {
@@ -61,13 +60,11 @@ extension ScrollContainer {
     if !outbox.isOpen { deliverAll() }
   }
 
-  /// Adds a message and sends it in order.
   final func tell(_ message: ScrollMessage) {
     outbox.post(message)
     deliver()
   }
 
-  /// Asks the delegate for the target of a release.
   final func askTarget(velocity: Vector, proposed: Point) -> Point {
     let velocity = velocity / 1_000
     hear(.willEndDragging(velocity: velocity, target: proposed))
@@ -80,7 +77,6 @@ extension ScrollContainer {
     return target.isFinite ? target : proposed
   }
 
-  /// Asks the delegate whether the content may go to its top.
   final func asksToScrollToTop() -> Bool {
     deliverAll()
     hear(.shouldScrollToTop)

@@ -29,7 +29,6 @@ extension ScrollContainer {
       .then(superview?.toWindow ?? .identity)
   }
 
-  /// The unscaled content that shows at a place of the window.
   private func contentPoint(inWindow place: Point) -> Point {
     contentPoint(at: viewportToWindow.inverse.apply(to: place))
   }

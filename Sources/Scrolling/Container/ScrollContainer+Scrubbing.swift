@@ -38,7 +38,6 @@ extension ScrollContainer {
   /// Their center is not used: it would jump when a finger is added or lifted (SPEC g.3).
   final var pannedPoint: Point { .zero + panGestureRecognizer.translationInWindow }
 
-  /// Takes hold of an indicator.
   final func beginScrub(_ axis: Axis, at finger: Point) {
     leaveJump()
     indicators.touch(axis, at: lastFrameTime)
@@ -73,7 +72,6 @@ extension ScrollContainer {
     move(to: grid.snap(offset))
   }
 
-  /// Lets go of the indicator.
   final func endScrub() {
     guard phase.scrub != nil else { return }
     indicators.touch(nil, at: lastFrameTime)

@@ -157,9 +157,7 @@ public import ViewTree
 
   /// The time to which motion was last advanced.
   final var shownTime = Timestamp.zero
-  /// The messages that are not sent yet.
   final var outbox = Outbox()
-  /// The listeners, which receive messages before the delegate.
   final var listeners: [WeakListener] = []
   /// The drag of the container's own fingers.
   final var ownSession: DragSession?
@@ -167,14 +165,12 @@ public import ViewTree
   final var session: DragSession?
   final var boost = FlickBoost()
   final weak var scaledView: View?
-  /// The point that a series of zooming steps keeps in its place.
   final var zoomAnchor: ZoomAnchor?
   final var indicators = Indicators()
   /// The keyboard that was opened for the container, until it is closed.
   final weak var keyboardPanel: KeyboardPanel?
   /// The goal of the last step of a wheel or a key before it was moved to a pixel.
   final var exactGoal: Point?
-  /// The clicks of the wheel that turn pages.
   final var pageClicks = PageClicks()
   /// The scroll status that was announced or noted last.
   final var announcedStatus: String?

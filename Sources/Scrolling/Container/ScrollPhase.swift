@@ -85,11 +85,8 @@ extension Motion {
 
 /// The input that holds the content, so that no motion moves it.
 nonisolated enum Hold: Equatable {
-  /// Fingers that drag the content.
   case drag(DragHold)
-  /// A finger on an indicator.
   case scrub(ScrubHold)
-  /// Fingers that pinch the content.
   case pinch(PinchHold)
 }
 
@@ -98,7 +95,6 @@ nonisolated struct DragHold: Equatable {
   /// A page turn that the finger stopped.
   struct CaughtTurn: Equatable {
     var target: Point
-    /// When the finger stopped it.
     let time: Timestamp
 
     /// The time within which the next flick counts from the target, in seconds (SPEC, decision 17).
@@ -119,7 +115,6 @@ nonisolated struct DragHold: Equatable {
   /// The page turn that the finger stopped; nil once the finger has moved back.
   private(set) var caughtTurn: CaughtTurn?
 
-  /// Follows the finger to another raw offset.
   mutating func move(to new: Point) {
     if let caughtTurn {
       let (ahead, step) = (caughtTurn.target - grip, new - raw)
@@ -149,7 +144,6 @@ nonisolated struct DragHold: Equatable {
 /// A finger's hold on an indicator.
 nonisolated struct ScrubHold: Equatable {
   let axis: Axis
-  /// The offset without the rubber band.
   var raw: Double
   var band: RubberBand
   /// Where the finger was last, in the window; for a mouse, from where it took hold.

@@ -14,9 +14,7 @@ struct WheelScrolling {
 
   private var settings: InputSettings { container.stage?.inputSettings ?? InputSettings() }
 
-  /// Handles a wheel.
-  ///
-  /// - Returns: Whether the container handled the turn; otherwise it goes to the outer container.
+  /// Returns whether the container handled the turn; otherwise it goes to the outer container.
   func follow(_ event: WheelEvent) -> Bool {
     guard container.isScrollEnabled, !container.isHeld else { return container.isHeld }
     guard container.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete) else {
@@ -83,9 +81,7 @@ nonisolated struct PageClicks: Equatable {
   /// The largest rounding error of fractions of a click that add up.
   private static let noise = 1e-9
 
-  /// Adds clicks.
-  ///
-  /// - Returns: How many pages to turn.
+  /// Returns how many pages to turn.
   mutating func pages(adding clicks: Double) -> Int {
     rest += clicks
     let whole = (rest + (rest < 0 ? -Self.noise : Self.noise)).rounded(.towardZero)

@@ -4,9 +4,7 @@ import ViewTree
 
 /// Choosing a page: by click, slide, wheel and key.
 extension PageControl {
-  /// The user's interaction.
   nonisolated enum Interaction: Equatable {
-    /// Nothing.
     case none
     /// A finger is down and has not moved far.
     case pressed(Press)
@@ -123,9 +121,7 @@ extension PageControl {
   /// The page that steps count from: the one that the pager is going to.
   final var goal: Int { pager?.goalPage ?? page }
 
-  /// Selects a page at once; a page that does not exist becomes the nearest one.
-  ///
-  /// - Returns: Whether this leads to another page than before.
+  /// Selects the page, or the nearest one that exists; returns whether that is another one than before.
   @discardableResult
   final func choose(_ wanted: Int, during interaction: Interaction = .choosing) -> Bool {
     let target = clamped(wanted)
@@ -169,7 +165,6 @@ extension PageControl {
     )
   }
 
-  /// Goes to a page as a user would.
   final func adjust(by action: AccessibilityAction) -> Bool {
     guard isEnabled, showsDots else { return false }
     switch action {

@@ -21,7 +21,6 @@ nonisolated struct PageControlLayout: Equatable {
 
   /// What is at a place of the control.
   enum Hit: Equatable {
-    /// The dot of a page.
     case dot(Int)
     /// The side of the first page.
     case before
@@ -37,12 +36,10 @@ nonisolated struct PageControlLayout: Equatable {
   let capacity: Int
   /// The page at which the window of dots begins on its way; between two while it slides.
   let slide: Double
-  /// Which page is emphasized.
   let position: PagePosition
   /// How much longer the current dot is, to show progress in it.
   let stretch: Double
 
-  /// How many dots fit into a length.
   static func capacity(of length: Double, stretch: Double) -> Int {
     max(Int(min((length - stretch + gap) / pitch, 1e6)), 1)
   }
@@ -73,7 +70,6 @@ nonisolated struct PageControlLayout: Equatable {
 
   private var rowStart: Double { (bounds.start(axis) + bounds.end(axis) - rowLength) / 2 }
 
-  /// The pages whose dots show.
   var visiblePages: Range<Int> {
     let first = max(Int(window.rounded(.down)), 0)
     let end = min(Int(window.rounded(.up)) + capacity, count)

@@ -83,7 +83,6 @@ public nonisolated struct PageControlProgress: Hashable, Sendable {
     self.resetsToInitialPageAfterEnd = resetsToInitialPageAfterEnd
   }
 
-  /// How long a page stays, in seconds.
   package func duration(ofPage page: Int) -> Double { durations[page] ?? duration }
 
   /// The page after a page, or nil at the end.

@@ -73,7 +73,6 @@ extension Pager {
     container.setZoomScale(container.minimumZoomScale, animated: false)
   }
 
-  /// The container in a page that can be zoomed, or nil.
   private func zoomable(in view: View) -> ScrollContainer? {
     if let container = view as? ScrollContainer, container.canZoom { return container }
     return view.subviews.lazy.compactMap { self.zoomable(in: $0) }.first
@@ -161,7 +160,6 @@ extension Pager {
 
   final var offsetInPages: Double { pagesScrolled(along: axis) }
 
-  /// The jump to a distant page that is under way, if any.
   final var jump: PageJump? { phase.motion?.jump }
 
   /// The page that the pager is going to; the current one while it rests.

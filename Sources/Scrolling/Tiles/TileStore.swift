@@ -62,7 +62,6 @@ nonisolated struct TileStore {
 
   /// The most bytes of pixels to keep.
   let budget: Int
-  /// How many bytes of pixels there are.
   private(set) var byteCount = 0
   private var entries: [TileIndex: Entry] = [:]
   private var lookCount = 0
@@ -113,6 +112,5 @@ nonisolated struct TileStore {
 }
 
 extension Bitmap {
-  /// The memory that its pixels take.
   nonisolated var byteCount: Int { width * height * 4 }
 }

@@ -55,11 +55,9 @@ public import ViewTree
 
   /// How many tiles are kept.
   public var tileCount: Int { store.count }
-  /// How many bytes of pixels are kept.
   package var byteCount: Int { store.byteCount }
   /// How many wanted tiles are not there yet.
   public var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
-  /// The level that shows, or will show.
   package var level: Int { plan.level }
   /// Whether every tile that shows is as fine as it should be.
   package var isComplete: Bool { !plan.shown.contains { isMissing($0) } }

@@ -76,7 +76,6 @@ public import Geometry
     part == nil ? view.accessibilityPartCount + viewChildren.count : 0
   }
 
-  /// The direct child at an index; nil if there is none.
   package func child(at index: Int) -> AccessibleElement? {
     guard part == nil, index >= 0 else { return nil }
     if index < view.accessibilityPartCount { return AccessibleElement(view, part: index) }
@@ -112,7 +111,6 @@ public import Geometry
     part.map { view.accessibilityPart($0)?.frame ?? .zero } ?? view.bounds
   }
 
-  /// Whether any part of the element is visible.
   package var isShowing: Bool {
     guard view.stage != nil, view.chain.allSatisfy(\.isAudible) else { return false }
     var shown: Rect? = view.convert(localFrame, to: nil)
@@ -122,7 +120,6 @@ public import Geometry
     return !(shown?.isEmpty ?? true)
   }
 
-  /// Scrolls the element into sight.
   package func reveal() {
     if let part, let frame = view.accessibilityPart(part)?.frame {
       view.accessibilityReveal(frame)
@@ -133,9 +130,7 @@ public import Geometry
 
   // MARK: What can be done with it
 
-  /// Performs an action on the element, in place of fingers and keys.
-  ///
-  /// - Returns: Whether the action was performed.
+  /// Performs an action in place of fingers and keys, and returns whether it was performed.
   package func perform(_ action: AccessibilityAction) -> Bool {
     guard let meaning, !meaning.states.contains(.disabled) else { return false }
     return view.accessibilityPerform(action, onPart: part)

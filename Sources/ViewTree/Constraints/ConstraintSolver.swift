@@ -135,9 +135,7 @@ nonisolated struct LinearEquations: Equatable {
 
 /// Layout that follows from constraints.
 extension View {
-  /// Places the views that constraints mention, as if none of them had a transform.
-  ///
-  /// - Returns: The size of the content, where the constraints settle it.
+  /// Places the views that constraints mention, and returns the size of the content where it is settled.
   @discardableResult
   package final func solveConstraints() -> (width: Double?, height: Double?) {
     constraints.isEmpty ? (nil, nil) : ConstraintSolver(constraints, frame: bounds).solve()

@@ -32,12 +32,9 @@ public import Geometry
     case top, bottom, centerY, height
   }
 
-  /// The view that is placed.
   let view: View
-  /// The edge or length of the view that the constraint determines.
   let edge: Edge
   let anchor: Anchor
-  /// The constant added to the anchor's value, in points.
   let constant: Double
 
   /// Creates a constraint; both sides of it must be along the same axis.
@@ -61,7 +58,6 @@ public import Geometry
 }
 
 extension LayoutConstraint.Edge {
-  /// The axis along which the edge or length is measured.
   var axis: Axis {
     switch self {
     case .left, .right, .centerX, .width: .horizontal

@@ -3,11 +3,8 @@ public import Gestures
 
 /// The answer of the arbitration to a gesture that wants to begin.
 package enum GesturePermission: Equatable {
-  /// The gesture may begin.
   case granted
-  /// The gesture has to wait.
   case pending
-  /// The gesture may not begin.
   case denied
 }
 

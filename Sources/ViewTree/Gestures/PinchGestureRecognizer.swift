@@ -65,7 +65,6 @@ import Gestures
     )
   }
 
-  /// Handles a step of a trackpad's pinch.
   func follow(_ event: PinchEvent) {
     guard event.phase == .began || trackpad != nil else { return }
     var moved = event

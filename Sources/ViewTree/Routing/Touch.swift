@@ -42,7 +42,6 @@ struct RoutedTouches {
 nonisolated enum Delivery: Equatable {
   /// A superview holds the touch until it is clear whether the touch becomes a scroll.
   case held(until: Timestamp)
-  /// The view has the touch.
   case delivered
   /// The view never got the touch, or lost it.
   case withheld

@@ -200,9 +200,7 @@ public import Typesetting
   /// The part of the focused view that has the focus, such as a row; nil for the view itself.
   package var focusedPart: Int? { didSet { if oldValue != focusedPart { setNeedsDisplay() } } }
 
-  /// The start time of a glide that begins now.
-  ///
-  /// No frame shows more than one frame's worth of a glide.
+  /// The start time of a glide that begins now; no frame shows more than one frame's worth of it.
   ///
   /// A glide that begins while events are delivered shows in the same frame (SPEC, decision 2).
   package var motionStart: Timestamp {

@@ -7,7 +7,6 @@
 @MainActor public struct ActionList {
   fileprivate var entries: [(token: ActionToken, action: () -> Void)] = []
 
-  /// Creates a list without actions.
   package init() {}
 }
 

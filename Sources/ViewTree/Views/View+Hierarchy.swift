@@ -100,7 +100,6 @@ extension View {
     for view in subviews where self.stage === stage && view.stage !== stage { view.enter(stage) }
   }
 
-  /// Tells the view and everything inside it that the display's scale changed.
   final func tellPixelGrid(from old: PixelGrid) {
     scaleDidChange(from: old.scale)
     for view in subviews { view.tellPixelGrid(from: old) }

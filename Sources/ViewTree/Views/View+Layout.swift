@@ -3,7 +3,6 @@ public import Typesetting
 
 /// The need for layout of a view and of the views inside it.
 nonisolated enum LayoutState: Equatable {
-  /// Nothing needs layout.
   case clean
   /// A view inside needs layout, but not the view itself.
   case dirtyInside
