@@ -34,9 +34,7 @@ package struct AxisLimits: Hashable, Sendable {
   }
 
   package func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
-}
 
-extension AxisLimits {
   /// The nearest offset that shows a part of the content, as `scrollRectToVisible` does (SPEC f.4).
   ///
   /// If the part is longer than the viewport, its end shows.

@@ -97,18 +97,6 @@ package struct Deceleration: Equatable, Sendable {
   }
 }
 
-extension Approach {
-  /// The approaches of two axes; if both glide, the slower decay holds for both (SPEC b.8).
-  static func shared(
-    _ horizontal: Approach?,
-    _ vertical: Approach?
-  ) -> (horizontal: Approach?, vertical: Approach?) {
-    guard let a = horizontal?.rate, let b = vertical?.rate else { return (horizontal, vertical) }
-    let rate = max(a, b)
-    return (horizontal?.sharing(rate: rate), vertical?.sharing(rate: rate))
-  }
-}
-
 /// A delegate's change of the place where scrolling is to end (SPEC b.8).
 package struct Retarget: Hashable, Sendable {
   package var proposed: Point
@@ -160,14 +148,24 @@ package enum Approach: Hashable, Sendable {
     self = .ahead(Self.adapted(glide, to: distance), target: target)
   }
 
+  /// The approaches of two axes; if both glide, the slower decay holds for both (SPEC b.8).
+  static func shared(
+    _ horizontal: Approach?,
+    _ vertical: Approach?
+  ) -> (horizontal: Approach?, vertical: Approach?) {
+    guard let a = horizontal?.rate, let b = vertical?.rate else { return (horizontal, vertical) }
+    let rate = max(a, b)
+    return (horizontal?.sharing(rate: rate), vertical?.sharing(rate: rate))
+  }
+
   /// The same approach at a rate that both axes share; the velocity changes to fit.
-  func sharing(rate: Double) -> Approach {
+  private func sharing(rate: Double) -> Approach {
     guard case .ahead(let glide, let target) = self, glide.rate != rate else { return self }
     return .ahead(Self.kept(rate, by: glide, over: target - glide.start), target: target)
   }
 
   /// The rate of a glide toward a target; nil if there is no glide.
-  var rate: Double? {
+  private var rate: Double? {
     guard case .ahead(let glide, _) = self else { return nil }
     return glide.rate
   }

@@ -47,9 +47,7 @@ package struct ZoomBand: Hashable, Sendable {
     if scale * (1 + Self.reach) < min { return ZoomBand(min: scale * 1.5, max: max) }
     return self
   }
-}
 
-extension ZoomBand {
   /// The scale at which a part of the unzoomed content fits the viewport exactly (SPEC f.6).
   package func scale(fitting rect: Size, in viewport: Size) -> Double {
     guard rect.width > 0 || rect.height > 0 else { return max }

@@ -29,6 +29,14 @@ final class DragSession {
     let scrollableAxes: AxisSet
     let stretchingAxes: AxisSet
     let transferringAxes: AxisSet
+
+    @MainActor fileprivate init(of container: ScrollContainer) {
+      limits = container.limits
+      scale = container.toWindow.scale
+      scrollableAxes = container.scrollableAxes
+      stretchingAxes = container.scrollableAxes.intersection(container.bouncing)
+      transferringAxes = container.transferringAxes
+    }
   }
 
   private let pan: PanGestureRecognizer
@@ -242,16 +250,6 @@ final class DragSession {
 
 private struct WeakContainer {
   weak var container: ScrollContainer?
-}
-
-extension DragSession.Conditions {
-  fileprivate init(of container: ScrollContainer) {
-    limits = container.limits
-    scale = container.toWindow.scale
-    scrollableAxes = container.scrollableAxes
-    stretchingAxes = container.scrollableAxes.intersection(container.bouncing)
-    transferringAxes = container.transferringAxes
-  }
 }
 
 /// The distribution of the fingers' movement among containers.

@@ -22,6 +22,14 @@ public import Geometry
     case view(View, Edge)
     /// A plain length.
     case length(Double)
+
+    /// The anchor's edge, or nil for a plain length.
+    var edge: Edge? {
+      switch self {
+      case .content(let edge), .frame(let edge), .view(_, let edge): edge
+      case .length: nil
+      }
+    }
   }
 
   /// A line or a length of a rectangle.
@@ -30,6 +38,23 @@ public import Geometry
     case left, right, centerX, width
     /// Lines across the vertical axis, and the length along it.
     case top, bottom, centerY, height
+
+    var axis: Axis {
+      switch self {
+      case .left, .right, .centerX, .width: .horizontal
+      case .top, .bottom, .centerY, .height: .vertical
+      }
+    }
+
+    /// The factors of the rectangle's start and length whose sum is the edge.
+    var parts: (start: Double, length: Double) {
+      switch self {
+      case .left, .top: (1, 0)
+      case .right, .bottom: (1, 1)
+      case .centerX, .centerY: (1, 0.5)
+      case .width, .height: (0, 1)
+      }
+    }
   }
 
   let view: View
@@ -55,33 +80,4 @@ public import Geometry
 @MainActor public protocol SelfSizing: View {
   /// The natural size, at a given width if that is known; constraints take precedence over it.
   func naturalSize(atWidth width: Double?) -> Size
-}
-
-extension LayoutConstraint.Edge {
-  var axis: Axis {
-    switch self {
-    case .left, .right, .centerX, .width: .horizontal
-    case .top, .bottom, .centerY, .height: .vertical
-    }
-  }
-
-  /// The factors of the rectangle's start and length whose sum is the edge.
-  var parts: (start: Double, length: Double) {
-    switch self {
-    case .left, .top: (1, 0)
-    case .right, .bottom: (1, 1)
-    case .centerX, .centerY: (1, 0.5)
-    case .width, .height: (0, 1)
-    }
-  }
-}
-
-extension LayoutConstraint.Anchor {
-  /// The anchor's edge, or nil for a plain length.
-  var edge: LayoutConstraint.Edge? {
-    switch self {
-    case .content(let edge), .frame(let edge), .view(_, let edge): edge
-    case .length: nil
-    }
-  }
 }
