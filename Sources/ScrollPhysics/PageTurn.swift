@@ -55,11 +55,10 @@ package struct PageTurn: Equatable, Sendable {
   package func offset(at time: Double) -> Double {
     guard time < duration else { return restOffset }
     let distance = distance.value(at: max(time, 0))
-    return restOffset + (distance * self.distance.cosine <= 0 ? limited(distance) : distance)
+    guard distance * self.distance.cosine <= 0 else { return restOffset + distance }
+    // Even a release at rest has an overshoot, a quarter of a percent of the distance.
+    return restOffset + min(max(distance, -overshoot), overshoot)
   }
-
-  /// Limits the overshoot: even a release at rest has one, a quarter of a percent of the distance.
-  private func limited(_ distance: Double) -> Double { min(max(distance, -overshoot), overshoot) }
 
   package func velocity(at time: Double) -> Double {
     time < duration ? speed.value(at: max(time, 0)) : 0

@@ -180,10 +180,9 @@ extension ScrollContainer {
   private var zoomedOrigin: Point { (zoomedView ?? scaledView)?.position ?? .zero }
 
   /// The point of the zoomed view's unscaled content that shows at a point of the viewport.
-  final func contentPoint(at point: Point) -> Point { contentPoint(at: point, in: place) }
-
-  private func contentPoint(at point: Point, in place: Place) -> Point {
-    .zero + (place.offset + (point - .zero) - zoomedOrigin) / place.scale
+  final func contentPoint(at point: Point, in place: Place? = nil) -> Point {
+    let place = place ?? self.place
+    return .zero + (place.offset + (point - .zero) - zoomedOrigin) / place.scale
   }
 
   /// The place at which a point of the unscaled content shows at a point of the viewport.

@@ -18,7 +18,11 @@ final class TouchRouter {
   func route(_ event: TouchEvent) {
     switch event.phase {
     case .began:
-      if touches[event.id] != nil { lift(event.changed(to: .cancelled)) }
+      if touches[event.id] != nil {
+        var lost = event
+        lost.phase = .cancelled
+        lift(lost)
+      }
       settle()
       begin(event)
     case .moved: move(event)
@@ -239,12 +243,6 @@ extension TouchEvent {
   fileprivate func moved(by unstep: Transform) -> TouchEvent {
     var event = self
     event.location = unstep.apply(to: location)
-    return event
-  }
-
-  fileprivate func changed(to phase: TouchPhase) -> TouchEvent {
-    var event = self
-    event.phase = phase
     return event
   }
 }
