@@ -13,8 +13,6 @@ nonisolated struct TextEditor: Equatable, Sendable {
   var state = TextState()
   var history = TextHistory()
 
-  init() {}
-
   var text: String { state.text }
   var characters: [Character] { state.characters }
   var selection: TextSelection { state.selection }

@@ -9,9 +9,7 @@
 }
 
 /// A clipboard that no other program sees.
-package final class OwnClipboard: Clipboard {
-  package var text = ""
-  package var selectedText = ""
-
-  package init() {}
+final class OwnClipboard: Clipboard {
+  var text = ""
+  var selectedText = ""
 }
