@@ -122,6 +122,8 @@ public import ViewTree
   public override var canBecomeFocused: Bool { isEnabled }
   public override func touchesBegan(_ touches: [Touch]) { follow(touches) }
   public override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  // A touch that was held back until it was clear that nothing scrolls may end with its first movement.
+  public override func touchesEnded(_ touches: [Touch]) { follow(touches) }
 
   public override func key(_ event: KeyEvent) -> Bool {
     guard isEnabled else { return false }

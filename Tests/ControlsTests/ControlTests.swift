@@ -71,6 +71,20 @@ import ViewTree
     #expect(toggle.accessibility?.states == .checked)
   }
 
+  @Test func `a slider in a container goes to where a drag of one step ends`() {
+    let page = bench.container(content: Size(width: 400, height: 2_000))
+    let slider = Slider(value: 0, in: 0...100)
+    slider.frame.origin = Point(x: 50, y: 50)
+    page.addSubview(slider)
+    bench.step()
+    let finger = Finger(bench)
+    finger.down(slider.frame.minX + 20, slider.center.y)
+    finger.move(to: slider.center.x, slider.center.y)
+    finger.up()
+    bench.settle()
+    #expect(slider.value == 50)
+  }
+
   @Test func `a slider follows the pointer, and keys go by twentieths`() {
     let (slider, count) = shown(Slider(value: 0, in: 0...100))
     // The middle of the track is the middle of the range.

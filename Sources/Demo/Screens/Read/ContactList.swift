@@ -223,6 +223,7 @@ final class LetterIndex: Control {
   override var canBecomeFocused: Bool { true }
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }
   override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  override func touchesEnded(_ touches: [Touch]) { follow(touches) }
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.key == .up || event.key == .down else { return false }
     choose(current + (event.key == .down ? 1 : -1))
