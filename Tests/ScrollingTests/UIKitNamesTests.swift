@@ -81,7 +81,7 @@ struct UIKitNamesTests {
     delegate.scrollContainerWillBeginDragging(container)
     delegate.scrollContainerWillEndDragging(
       container,
-      withVelocityPerMillisecond: .zero,
+      withVelocity: .zero,
       targetContentOffset: &target
     )
     delegate.scrollContainerDidEndDragging(container, willDecelerate: false)

@@ -46,13 +46,13 @@ final class Witness: ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocityPerMillisecond velocity: Vector,
+    withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {
     if !velocity.isFinite || !targetContentOffset.isFinite { sawNonsense = true }
     next?.scrollContainerWillEndDragging(
       container,
-      withVelocityPerMillisecond: velocity,
+      withVelocity: velocity,
       targetContentOffset: &targetContentOffset
     )
     note("willEndDragging", container)

@@ -45,7 +45,7 @@ package final class DelegateLog: ScrollContainerDelegate {
   }
   package func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocityPerMillisecond velocity: Vector,
+    withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {
     release = (velocity, targetContentOffset)

@@ -44,7 +44,7 @@ final class SceneAnswers {
 extension SceneAnswers: ScrollContainerDelegate {
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocityPerMillisecond velocity: Vector,
+    withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {
     targetContentOffset.x = retarget.x ?? targetContentOffset.x

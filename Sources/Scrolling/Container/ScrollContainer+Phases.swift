@@ -71,7 +71,7 @@ extension ScrollContainer {
     var target = proposed
     delegate?.scrollContainerWillEndDragging(
       self,
-      withVelocityPerMillisecond: velocity,
+      withVelocity: velocity,
       targetContentOffset: &target
     )
     return target.isFinite ? target : proposed

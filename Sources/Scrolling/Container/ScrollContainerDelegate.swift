@@ -17,7 +17,7 @@ public import ViewTree
   /// As in UIKit this velocity is in points per millisecond; all others are in points per second.
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocityPerMillisecond velocity: Vector,
+    withVelocity velocity: Vector,
     targetContentOffset: inout Point
   )
   /// The drag ended.
@@ -61,7 +61,7 @@ extension ScrollContainerDelegate {
   /// Leaves the target as it is.
   public func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocityPerMillisecond velocity: Vector,
+    withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {}
   /// Does nothing.

@@ -93,7 +93,7 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocityPerMillisecond velocity: Vector,
+    withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {
     release = (container.contentOffset, velocity * 1_000)

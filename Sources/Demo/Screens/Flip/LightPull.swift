@@ -60,7 +60,7 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocityPerMillisecond velocity: Vector,
+    withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {
     targetContentOffset.y = targetContentOffset.y < -Self.travel / 2 ? -Self.travel : 0
