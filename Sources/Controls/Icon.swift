@@ -37,7 +37,7 @@ public nonisolated struct Icon: Hashable, Sendable {
 extension Icon.Stroke {
   /// A stroke through points, each given as x and y.
   public nonisolated static func path(_ numbers: Double...) -> Self {
-    precondition(numbers.count.isMultiple(of: 2), "A path cannot have \(numbers.count) numbers")
+    demand(numbers.count.isMultiple(of: 2), "A path cannot have \(numbers.count) numbers")
     return Self(
       points: stride(from: 0, to: numbers.count, by: 2).map {
         Point(x: numbers[$0], y: numbers[$0 + 1])

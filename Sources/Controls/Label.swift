@@ -20,7 +20,7 @@ public import ViewTree
   /// The maximum number of lines, 0 for no limit; text that does not fit ends in an ellipsis.
   public var numberOfLines = 1 {
     didSet {
-      precondition(numberOfLines >= 0, "A label cannot have \(numberOfLines) lines")
+      demand(numberOfLines >= 0, "A label cannot have \(numberOfLines) lines")
       if oldValue != numberOfLines { contentDidChange() }
     }
   }

@@ -36,7 +36,7 @@ public import ViewTree
   }
 
   private func check(_ index: Int) {
-    precondition(
+    demand(
       index == Self.noSegment || items.indices.contains(index),
       "There is no segment \(index) among \(items.count)"
     )

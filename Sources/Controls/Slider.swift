@@ -39,7 +39,7 @@ public import ViewTree
     title: String = "",
     format: @escaping (Double) -> String = { Slider.short($0) }
   ) {
-    precondition(
+    demand(
       (range.upperBound - range.lowerBound).isFinite,
       "A slider cannot go from \(range.lowerBound) to \(range.upperBound)"
     )

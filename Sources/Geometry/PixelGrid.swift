@@ -7,7 +7,7 @@ public struct PixelGrid: Hashable, Sendable {
   ///
   /// - Parameter scale: Device pixels per point, above zero.
   public init(scale: Double) {
-    precondition(scale > 0 && scale.isFinite, "A pixel grid needs a positive scale, not \(scale)")
+    demand(scale > 0 && scale.isFinite, "A pixel grid needs a positive scale, not \(scale)")
     self.scale = scale
   }
 

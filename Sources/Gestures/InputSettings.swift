@@ -1,3 +1,5 @@
+import Geometry
+
 /// Settings of input devices and motion, chosen by the user, or by a program for its own window.
 public struct InputSettings: Equatable, Sendable {
   /// Which way content moves with the fingers on a touchpad.
@@ -90,7 +92,7 @@ public struct InputSettings: Equatable, Sendable {
   package var pinchesOnTouchScreens: Bool { pinchSource != .ctrlWheel }
 
   private static func check(_ value: Double, _ name: String) {
-    precondition(value > 0 && value.isFinite, "\(name) cannot be \(value): it must be above zero")
+    demand(value > 0 && value.isFinite, "\(name) cannot be \(value): it must be above zero")
   }
 }
 

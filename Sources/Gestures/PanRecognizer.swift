@@ -29,7 +29,7 @@ package struct PanRecognizer: Equatable, Sendable {
   package var slop: Double? {
     willSet {
       let isDistance = newValue.map { $0 >= 0 && $0.isFinite } ?? true
-      precondition(isDistance, "slop cannot be \(newValue ?? 0): it must be a distance")
+      demand(isDistance, "slop cannot be \(newValue ?? 0): it must be a distance")
     }
   }
 

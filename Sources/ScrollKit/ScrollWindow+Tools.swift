@@ -57,7 +57,7 @@ extension ScrollWindow {
     get { loop.speed }
     set {
       let isValid = newValue > 0 && newValue.isFinite
-      precondition(isValid, "speed cannot be \(newValue): it must be finite and above 0")
+      demand(isValid, "speed cannot be \(newValue): it must be finite and above 0")
       loop.speed = newValue
     }
   }

@@ -63,7 +63,7 @@ import ViewTree
   /// Sizes that are too small or too large are the desktop's to correct; what is no number is a mistake.
   private static func check(_ size: Size) {
     let isFinite = size.width.isFinite && size.height.isFinite
-    precondition(isFinite, "A window cannot have the size \(size): it must be finite")
+    demand(isFinite, "A window cannot have the size \(size): it must be finite")
   }
 
   /// Opens a window.
@@ -87,7 +87,7 @@ import ViewTree
     Self.check(size)
     if let scale = options.scale {
       let range = Options.scales
-      precondition(range.contains(scale), "scale cannot be \(scale): it must be in \(range)")
+      demand(range.contains(scale), "scale cannot be \(scale): it must be in \(range)")
     }
     inputSettings = input
     // What the desktop answers while fonts are read is there for the first picture.

@@ -37,7 +37,7 @@ public import ViewTree
     hz: Double = 60,
     assets: String? = nil
   ) {
-    precondition(hz > 0 && hz.isFinite, "There cannot be \(hz) frames per second")
+    demand(hz > 0 && hz.isFinite, "There cannot be \(hz) frames per second")
     stage = Stage(size: size, scale: scale)
     materials = assets == nil ? Self.sharedMaterials : Self.materials(in: assets)
     period = 1 / hz
@@ -69,7 +69,7 @@ public import ViewTree
 
   /// Makes frames until so many seconds have passed.
   public func advance(by seconds: Double) {
-    precondition(seconds.isFinite, "Frames cannot be made for \(seconds) seconds")
+    demand(seconds.isFinite, "Frames cannot be made for \(seconds) seconds")
     let end = now.seconds + seconds - 1e-9
     while now.seconds < end { step() }
   }

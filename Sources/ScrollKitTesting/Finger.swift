@@ -37,7 +37,7 @@ public import Gestures
   ///
   /// ``up()`` lifts it, with the velocity of the last steps if that follows at once.
   public func drag(from start: Point, by displacement: Vector, steps: Int = 10) {
-    precondition(steps > 0, "A finger cannot move in \(steps) steps")
+    demand(steps > 0, "A finger cannot move in \(steps) steps")
     down(start.x, start.y)
     for _ in 0..<steps {
       move(by: displacement.dx / Double(steps), displacement.dy / Double(steps))
@@ -70,7 +70,7 @@ public import Gestures
 extension Bench {
   /// Taps with some fingers at once, 60 points apart.
   public func tap(_ point: Point, fingers: Int = 1) {
-    precondition(fingers > 0, "There is no tap with \(fingers) fingers")
+    demand(fingers > 0, "There is no tap with \(fingers) fingers")
     let all = (1...fingers).map { Finger(self, number: $0) }
     for (index, finger) in all.enumerated() {
       finger.queue(.began, at: point + Vector(dx: Double(index) * 60, dy: 0))

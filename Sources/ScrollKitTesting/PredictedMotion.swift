@@ -1,3 +1,4 @@
+import Geometry
 public import ScrollPhysics
 
 /// Where content goes by itself along one axis after a release, known before the first frame.
@@ -21,7 +22,7 @@ public nonisolated struct PredictedMotion: Equatable, Sendable {
     rate: DecelerationRate = .normal,
     bounces: Bool = true
   ) {
-    precondition(
+    demand(
       offset.isFinite && velocity.isFinite,
       "Content cannot start at \(offset) with a velocity of \(velocity): both must be finite"
     )

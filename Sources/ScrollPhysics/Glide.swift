@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Glibc
 
 /// Free movement along one axis that slows under constant drag (SPEC b.1 to b.4).
@@ -63,7 +64,7 @@ struct Friction: Equatable, Sendable {
   let rate: Double
 
   init(rate: Double) {
-    precondition(rate > 0 && rate < 1, "A deceleration rate lies between 0 and 1, unlike \(rate)")
+    demand(rate > 0 && rate < 1, "A deceleration rate lies between 0 and 1, unlike \(rate)")
     self.rate = rate
   }
 

@@ -15,8 +15,8 @@ package struct ZoomBand: Hashable, Sendable {
   private static let reach = 0.9
 
   package init(min: Double, max: Double) {
-    precondition(min > 0, "The minimum zoom scale must be above zero; it is \(min)")
-    precondition(max >= min, "The maximum zoom scale \(max) is below the minimum, \(min)")
+    demand(min > 0, "The minimum zoom scale must be above zero; it is \(min)")
+    demand(max >= min, "The maximum zoom scale \(max) is below the minimum, \(min)")
     self.min = min
     self.max = max
   }

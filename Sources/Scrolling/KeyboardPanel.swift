@@ -24,7 +24,7 @@ public import ViewTree
   /// The distance of the open panel from the superview's bottom edge, for instance above a bar.
   public final var bottomMargin = 0.0 {
     willSet {
-      precondition(newValue.isFinite, "bottomMargin cannot be \(newValue): it must be finite")
+      demand(newValue.isFinite, "bottomMargin cannot be \(newValue): it must be finite")
     }
     didSet { if oldValue != bottomMargin { marginDidChange() } }
   }
@@ -45,7 +45,7 @@ public import ViewTree
   ///
   /// - Parameter height: The height in points; one below zero counts as zero.
   public init(height: Double) {
-    precondition(height.isFinite, "A keyboard cannot have a height of \(height): it must be finite")
+    demand(height.isFinite, "A keyboard cannot have a height of \(height): it must be finite")
     self.height = max(height, 0)
     super.init()
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]

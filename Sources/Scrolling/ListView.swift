@@ -20,7 +20,7 @@ extension View: ListRow {}
   /// How many rows there are.
   public final var rowCount: Int {
     didSet {
-      precondition(rowCount >= 0, "A list cannot have \(rowCount) rows")
+      demand(rowCount >= 0, "A list cannot have \(rowCount) rows")
       if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
       reloadRows()
     }
@@ -76,8 +76,8 @@ extension View: ListRow {}
     make: @escaping () -> Row,
     fill: @escaping (Row, Int) -> Void
   ) {
-    precondition(rowHeight.isFinite, "Rows cannot have a height of \(rowHeight): it must be finite")
-    precondition(rowCount >= 0, "A list cannot have \(rowCount) rows")
+    demand(rowHeight.isFinite, "Rows cannot have a height of \(rowHeight): it must be finite")
+    demand(rowCount >= 0, "A list cannot have \(rowCount) rows")
     (self.rowHeight, self.rowCount, makeRow) = (max(rowHeight, 1), rowCount, make)
     fillRow = { view, index in
       if let row = view as? Row { fill(row, index) }
@@ -135,7 +135,7 @@ extension View: ListRow {}
   }
 
   private func checkRow(_ index: Int) {
-    precondition((0..<rowCount).contains(index), "There is no row \(index) among \(rowCount)")
+    demand((0..<rowCount).contains(index), "There is no row \(index) among \(rowCount)")
   }
 
   private func select(_ index: Int) {

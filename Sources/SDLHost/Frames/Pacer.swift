@@ -177,7 +177,7 @@ nonisolated struct StageTime: Sendable {
   }
 
   mutating func setSpeed(_ speed: Double, at clock: Timestamp) {
-    precondition(speed > 0, "Time cannot pass at a speed of \(speed)")
+    demand(speed > 0, "Time cannot pass at a speed of \(speed)")
     guard speed != self.speed else { return }
     turn = (clock, stage(at: clock))
     (speedBefore, self.speed) = (self.speed, speed)

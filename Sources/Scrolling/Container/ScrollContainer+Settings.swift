@@ -110,7 +110,7 @@ extension ScrollContainer {
 
   /// Traps a programmer's bad value before it can have an effect (SPEC, decision 13).
   static func check(_ isValid: Bool, _ name: String, _ value: some Any, _ rule: String) {
-    precondition(isValid, "\(name) cannot be \(value): it must be \(rule)")
+    demand(isValid, "\(name) cannot be \(value): it must be \(rule)")
   }
 
   static func checkFactor(_ factor: Double, _ name: String) {

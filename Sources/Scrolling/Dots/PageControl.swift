@@ -13,7 +13,7 @@ public import ViewTree
 
   /// The number of pages.
   public final var numberOfPages = 0 {
-    willSet { precondition(newValue >= 0, "There cannot be \(newValue) pages") }
+    willSet { demand(newValue >= 0, "There cannot be \(newValue) pages") }
     didSet { if oldValue != numberOfPages { countDidChange() } }
   }
   /// The page, from 0; a page that does not exist becomes the nearest one.

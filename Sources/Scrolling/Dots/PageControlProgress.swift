@@ -74,7 +74,7 @@ public nonisolated struct PageControlProgress: Hashable, Sendable {
     durations: [Int: Double] = [:],
     resetsToInitialPageAfterEnd: Bool = true
   ) {
-    precondition(
+    demand(
       ([duration] + durations.values).allSatisfy { $0 > 0 && $0.isFinite },
       "A page must stay for more than 0 s, not for \(duration) s"
     )

@@ -209,7 +209,7 @@ extension Pager {
   /// Asks the data source for everything again; the current page keeps its number.
   public final func reloadPages() {
     let count = dataSource?.numberOfPages(in: self) ?? 0
-    precondition(count >= 0, "There cannot be \(count) pages")
+    demand(count >= 0, "There cannot be \(count) pages")
     let wasLost = reportedPage >= count
     numberOfPages = count
     for slot in slots.indices { slots[slot].page = nil }

@@ -26,7 +26,7 @@ public import ViewTree
   /// How many views there are: 3, or more where pages are slow to draw; always an odd number.
   public final var poolSize = 3 {
     willSet {
-      precondition(
+      demand(
         newValue >= 3 && newValue % 2 == 1,
         "A pool cannot have \(newValue) views: it needs an odd number of at least 3"
       )

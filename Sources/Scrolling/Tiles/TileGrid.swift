@@ -19,7 +19,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   ///   - tileSide: The side of every tile, in pixels, above zero.
   ///   - finestLevel: The finest level; nil for the one at which a unit is a pixel.
   public init(size: Size, tileSide: Int = 256, finestLevel: Int? = nil) {
-    precondition(tileSide > 0, "A tile needs a side above zero, not \(tileSide)")
+    demand(tileSide > 0, "A tile needs a side above zero, not \(tileSide)")
     Self.check(size)
     self.size = size
     self.tileSide = tileSide
@@ -28,7 +28,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   }
 
   private static func check(_ size: Size) {
-    precondition(size.isFinite, "Tiles cannot cover the size \(size): it must be finite")
+    demand(size.isFinite, "Tiles cannot cover the size \(size): it must be finite")
   }
 
   private var nativeLevel: Int {

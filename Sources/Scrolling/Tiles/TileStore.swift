@@ -95,7 +95,7 @@ nonisolated struct TileStore {
   /// Keeps a tile; the caller has made room.
   mutating func insert(_ bitmap: Bitmap, at index: TileIndex) {
     remove(index)
-    precondition(byteCount + bitmap.byteCount <= budget, "There is no room for another tile")
+    demand(byteCount + bitmap.byteCount <= budget, "There is no room for another tile")
     entries[index] = Entry(bitmap: bitmap, lastSeen: lookCount)
     byteCount += bitmap.byteCount
   }

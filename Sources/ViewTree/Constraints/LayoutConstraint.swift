@@ -71,7 +71,7 @@ public import Geometry
   ///   - constant: The constant added to the anchor's value, in points.
   public init(_ view: View, _ edge: Edge, to anchor: Anchor, plus constant: Double = 0) {
     let other = anchor.edge ?? edge
-    precondition(edge.axis == other.axis, "\(edge) cannot equal \(other): the axes differ")
+    demand(edge.axis == other.axis, "\(edge) cannot equal \(other): the axes differ")
     (self.view, self.edge, self.anchor, self.constant) = (view, edge, anchor, constant)
   }
 }

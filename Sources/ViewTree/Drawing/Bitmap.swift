@@ -1,3 +1,5 @@
+import Geometry
+
 /// Finished pixels that never change, such as a map tile or a drawn page.
 ///
 /// The host keeps a texture for each bitmap, by identity. When the last reference goes,
@@ -20,7 +22,7 @@ public nonisolated final class Bitmap: Equatable, Sendable {
   ///   - pixels: Exactly `width * height` pixels.
   ///   - isOpaque: Whether every alpha is 255.
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool) {
-    precondition(
+    demand(
       width > 0 && height > 0 && pixels.count == width * height,
       "A bitmap of \(width) x \(height) cannot have \(pixels.count) pixels"
     )

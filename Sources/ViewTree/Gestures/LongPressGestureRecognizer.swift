@@ -14,7 +14,7 @@ import Gestures
     get { press.minimumDuration }
     set {
       let isTime = newValue >= 0 && newValue.isFinite
-      precondition(isTime, "minimumPressDuration cannot be \(newValue): it must be a time")
+      demand(isTime, "minimumPressDuration cannot be \(newValue): it must be a time")
       press.minimumDuration = newValue
     }
   }

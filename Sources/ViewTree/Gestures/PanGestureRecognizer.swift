@@ -30,7 +30,7 @@ public import Gestures
   public var minimumNumberOfTouches: Int {
     get { pan.minimumTouches }
     set {
-      precondition(newValue > 0, "A pan needs at least one finger, not \(newValue)")
+      demand(newValue > 0, "A pan needs at least one finger, not \(newValue)")
       changeHands { $0.minimumTouches = newValue }
     }
   }
@@ -39,7 +39,7 @@ public import Gestures
   public var maximumNumberOfTouches: Int {
     get { pan.maximumTouches }
     set {
-      precondition(newValue > 0, "A pan needs at least one finger, not \(newValue)")
+      demand(newValue > 0, "A pan needs at least one finger, not \(newValue)")
       changeHands { $0.maximumTouches = newValue }
     }
   }

@@ -11,7 +11,7 @@ import Gestures
   ///   - taps: The number of taps in a row.
   ///   - touches: The number of fingers.
   public init(taps: Int = 1, touches: Int = 1) {
-    precondition(taps > 0 && touches > 0, "A tap needs at least one tap of one finger")
+    demand(taps > 0 && touches > 0, "A tap needs at least one tap of one finger")
     super.init()
     tap.tapsRequired = taps
     tap.touchesRequired = touches

@@ -9,7 +9,7 @@ extension View {
   ///
   /// A view that is already a subview moves there. An index beyond the end counts as the end.
   public final func insertSubview(_ view: View, at index: Int) {
-    precondition(!isDescendant(of: view), "A view cannot be put inside itself")
+    demand(!isDescendant(of: view), "A view cannot be put inside itself")
     if view.superview === self {
       subviews.removeAll { $0 === view }
     } else {

@@ -96,7 +96,7 @@ public import Gestures
 
   /// Stops at a number without a place on any screen, such as a quotient by zero (SPEC, decision 13).
   private static func check(_ isValid: Bool, _ name: String, _ value: some Any) {
-    precondition(isValid, "\(name) cannot be \(value): its numbers must be finite")
+    demand(isValid, "\(name) cannot be \(value): its numbers must be finite")
   }
 
   /// The transform from the view's coordinates to the superview's.
