@@ -242,6 +242,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Tests are run with optimized modules, and are themselves compiled the fast way.
+for target in package.targets where target.isTest {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
 // Needs a build of its own, with all modules instrumented: `.ci/fuzz`. There the demo is a library,
 // since nothing can be linked to a program.
 if Context.environment["FUZZING"] != nil {

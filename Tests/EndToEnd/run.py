@@ -4,6 +4,7 @@
     run.py [--program PATH] [WORD ...]       every scenario whose name holds all the words
     run.py --sdl FOLDER [WORD ...]           the same with the SDL in that folder
     run.py --part 2/3 [WORD ...]             the second third of them
+    run.py --jobs 2 [WORD ...]               half of them beside the other half
     run.py --all [WORD ...]                  those that are left out otherwise, too
     run.py --packages                        the Debian packages it needs, on one line
     run.py --missing                         those that are not installed, on one line, or nothing
@@ -149,6 +150,23 @@ def part(text):
     return number, parts
 
 
+def beside(arguments, program, directory):
+    """Plays parts of the scenarios beside each other, each with displays of its own, and tells what each told."""
+    command = [sys.executable, __file__, "--program", program, *arguments.words]
+    command += ["--all"] if arguments.all else []
+    command += ["--sdl", arguments.sdl] if arguments.sdl else []
+    players = []
+    for number in range(1, arguments.jobs + 1):
+        told = open(directory / f"part-{number}", "w+")
+        part = ["--part", f"{number}/{arguments.jobs}"]
+        players.append((subprocess.Popen([*command, *part], stdout=told, stderr=told), told))
+    status = max(player.wait() for player, _ in players)
+    for _, told in players:
+        told.seek(0)
+        print(told.read(), end="")
+    return status
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--packages", action="store_true", help="print the packages it needs")
@@ -156,6 +174,7 @@ def main():
     parser.add_argument("--program", help="a demo that has been built already")
     parser.add_argument("--sdl", help="a folder with the SDL to play with")
     parser.add_argument("--part", type=part, default=(1, 1), help="which of how many parts")
+    parser.add_argument("--jobs", type=int, default=1, help="how many parts at a time")
     parser.add_argument("--all", action="store_true", help="the whole matrix of desks, too")
     parser.add_argument("--build", help="a directory for what is built, to keep")
     parser.add_argument("words", nargs="*", help="words in the names of scenarios")
@@ -175,8 +194,10 @@ def main():
         directory = pathlib.Path(arguments.build or scratch)
         directory.mkdir(parents=True, exist_ok=True)
         try:
-            compositor = build.compositor(directory)
             demo = arguments.program or str(build.demo())
+            if arguments.jobs > 1:
+                return beside(arguments, demo, directory)
+            compositor = build.compositor(directory)
             options = ["--screen", "lists", "--size", places.SIZE, "--no-inspector"]
             program = Program([demo, *options], logs=True)
             program.missing = build.missing_libraries(directory)

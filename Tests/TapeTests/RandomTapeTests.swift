@@ -6,10 +6,8 @@ import Testing
 
 /// Random tapes, the same ones in every run.
 ///
-/// `RANDOM_TAPES=100000 swift test -c release --filter RandomTapeTests` plays more, beginning with seed
-/// `RANDOM_TAPES_FROM`. To build without playing, `swift build -c release --build-tests` needs
-/// `-Xswiftc -enable-testing` as well, which `swift test` sets by itself. The tape that is played is kept in the file `RANDOM_TAPES_TRACE`, to be found
-/// there after a trap.
+/// `RANDOM_TAPES=100000 Tests/units test --filter RandomTapeTests` plays more, beginning with seed
+/// `RANDOM_TAPES_FROM`. The tape that is played is kept in the file `RANDOM_TAPES_TRACE`, to be found there after a trap.
 struct RandomTapeTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 1_500
