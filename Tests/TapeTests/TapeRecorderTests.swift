@@ -62,6 +62,34 @@ import ViewTree
     #expect(times == [0, 0, 100, 100])
   }
 
+  @Test func `a drag of a mouse that was lost in it ends without a flick, as it did`() throws {
+    var recorder = TapeRecorder()
+    var lines = [
+      recorder.header(
+        size: Size(width: 400, height: 400),
+        scale: 1,
+        period: 0.016,
+        screen: "list"
+      )
+    ]
+    let phases: [TouchPhase] = [.began, .moved, .moved, .moved, .moved, .cancelled]
+    for number in 0..<60 {
+      let time = Timestamp(seconds: Double(number) * 0.016)
+      if number < phases.count {
+        let touch = TouchEvent(
+          id: TouchID(0, device: .mouse),
+          phase: phases[number],
+          location: Point(x: 200, y: 300 - 20 * Double(number)),
+          time: time
+        )
+        lines.append(recorder.line(for: .touch(touch)) ?? "")
+      }
+      lines.append(recorder.line(frameDue: time, input: time))
+    }
+    // A mouse has 3 points of slop; nothing glides on from where it was lost.
+    #expect(try offsets(lines).last == 77)
+  }
+
   @Test func `a mouse's modifiers are on the tape, and a key with Alt is not`() {
     var recorder = TapeRecorder()
     let press = TouchEvent(

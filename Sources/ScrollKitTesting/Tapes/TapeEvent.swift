@@ -74,7 +74,9 @@ extension TapeFields {
   }
 
   private mutating func mouse(at time: Timestamp) throws(TapeLineError) -> InputEvent {
-    let phases: [String: TouchPhase] = ["down": .began, "moved": .moved, "up": .ended]
+    let phases: [String: TouchPhase] = [
+      "down": .began, "moved": .moved, "up": .ended, "cancelled": .cancelled,
+    ]
     let phase = try choice("mouse", of: phases)
     let (id, place, keys) = (TouchID(0, device: .mouse), try place(), try modifiers())
     return .touch(TouchEvent(id: id, phase: phase, location: place, modifiers: keys, time: time))

@@ -82,7 +82,12 @@ public import Gestures
     case .finger:
       return #""touch":"\#(touch.phase)","id":\#(touch.id.number),\#(at(touch.location))"#
     case .mouse:
-      let step = touch.phase == .began ? "down" : touch.phase == .moved ? "moved" : "up"
+      let step =
+        switch touch.phase {
+        case .began: "down"
+        case .ended: "up"
+        case .moved, .cancelled: "\(touch.phase)"
+        }
       return #""mouse":"\#(step)",\#(at(touch.location))"# + modifiers(touch.modifiers)
     case .trackpad: return nil
     }
