@@ -34,7 +34,7 @@ enum CommandLine {
       return end("\(options.replay ?? "tape"):\(error.line): \(error.reason)", .badUsage)
     } catch let error as SDLError {
       if options.question == .about { _ = print(versions) }
-      return end("\(name)\(error)", .noVideo)
+      return end("\(name)\(error) With --headless none is needed.", .noVideo)
     } catch {
       return end("\(name)\(error)", .badUsage)
     }

@@ -59,7 +59,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
 extension DisplayScale {
   /// The dots per inch that GNOME, KDE and Xfce call 100 %.
   static let defaultDensity = 96.0
-  /// Any other scale is a mistake; `--scale` has the same limits.
+  /// Any other scale is a mistake.
   private static let possible = 0.5...8.0
 
   /// Reads pixels per point from `Xft.dpi` in the text of X's resources, where a later line replaces an earlier

@@ -67,6 +67,7 @@ public import ViewTree
     (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     stage.inputSettings = input
     materials.pictures.workshop = workshop
+    translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
     devices = TrackpadLink(window.window, settings: input) { 1 }
     SharedQueue.open()
     MainQueue.connect()

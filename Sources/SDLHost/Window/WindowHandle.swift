@@ -66,7 +66,7 @@ internal import Glibc
     _ driver: VideoDriverChoice
   ) throws(SDLError) -> OpaquePointer {
     guard driver.isNamed || hasDisplay else {
-      throw SDLError("SDL_InitSubSystem", reason: "there is no display; --headless needs none")
+      throw SDLError("SDL_InitSubSystem", reason: "there is no display")
     }
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
