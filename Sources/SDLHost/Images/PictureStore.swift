@@ -125,7 +125,8 @@ final class PictureStore {
     case .success(let bitmap):
       entries[key] = Entry(bitmap: bitmap, lastUse: clock, halvings: halvings)
     case .failure(let error):
-      entries[key] = Entry(lastUse: clock)
+      // What there was stays, and is not asked for again.
+      entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: clock, halvings: halvings)
       report("The picture \(key.picture.path) cannot be shown: \(error.reason).")
     }
     hasGrown = true

@@ -24,7 +24,7 @@ private final class Fixture {
   }
 
   isolated deinit {
-    for name in ["a.png", "b.svg", "c.png"] { unlink("\(path)/\(name)") }
+    for name in ["a.png", "b.svg", "c.png", "d.jpg"] { unlink("\(path)/\(name)") }
     unlink("\(path)/fonts/Inter-Regular.typeface")
     rmdir("\(path)/fonts")
     rmdir(path)
@@ -127,6 +127,33 @@ private final class Fixture {
     for _ in 0..<3 { #expect(store.bitmap(for: picture, width: 0, height: 0) == nil) }
     #expect(sentences.count == 1)
     #expect(sentences.first?.hasPrefix("The picture c.png cannot be shown: ") == true)
+  }
+
+  @Test func `a photo whose file is damaged while it shows stays as it is`() throws {
+    let fixture = try Fixture()
+    let file = "\(fixture.path)/d.jpg"
+    #expect(symlink("\(Screens.package)/Assets/photos/harbor-small.jpg", file) == 0)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    store.largePhoto = 400_000
+    var sentences: [String] = []
+    store.report = { sentences.append($0) }
+    let photo = Picture(path: "d.jpg", width: 800, height: 600)
+    func shown(_ share: Int) -> Bitmap? {
+      store.bitmap(for: photo, width: 800 / share, height: 600 / share)
+    }
+    #expect(shown(4) == nil)
+    workshop.work()
+    #expect(shown(4)?.width == 400)
+    unlink(file)
+    fixture.add("d.jpg", "no photo")
+    // It grows, and cannot be read again.
+    for _ in 0..<3 {
+      #expect(shown(1)?.width == 400)
+      workshop.work()
+    }
+    #expect(sentences.count == 1)
   }
 
   @Test func `an icon is drawn at once for every size`() throws {
