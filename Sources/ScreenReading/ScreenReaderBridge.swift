@@ -22,7 +22,7 @@ package final class ScreenReaderBridge {
   private var reader: ReaderConnection?
   /// Whether the session's bus was asked where the readers' is.
   private var isSeeking = false
-  /// Whether assistive tools, or a screen reader among them, are at work, as far as the bus has told.
+  /// Whether assistive tools, or a screen reader among them, are at work, as far as is known.
   private var status = ["IsEnabled": false, "ScreenReaderEnabled": false]
 
   /// Calls the session's bus, if it has an address.

@@ -37,7 +37,7 @@ extension Shell {
     if let index = whole.parts.firstIndex(of: screen.kind) {
       choice(of: whole)?.selectedSegmentIndex = index
     }
-    showCode()
+    updateCode()
     showArrangement()
     screen.onTick = { [weak self] _ in self?.inspector.showTries() }
     screen.onNight = { [weak self] in self?.pull(to: $0) }
@@ -95,11 +95,11 @@ extension Shell {
   func toggleCode() {
     if showsCode { codePanel.isHidden = true } else { codePanel.open() }
     navigationBar.code.isSelected = showsCode
-    showCode()
+    updateCode()
     setNeedsLayout()
   }
 
-  private func showCode() {
+  private func updateCode() {
     // Spaces are narrow in this typeface.
     codeLabel.text = screen.code.replacing("  ", with: "    ")
   }

@@ -93,7 +93,7 @@ nonisolated struct DamageFinder {
     return PixelStep(dx: dx, dy: dy)
   }
 
-  /// Whether two numbers are equal but for the last bits, in which sums of origins differ.
+  /// The whole number that a number is but for its last bits, in which sums of origins differ; nil if it is none.
   private static func whole(_ value: Double) -> Int? {
     let nearest = value.rounded()
     return abs(value - nearest) < 1e-6 && abs(nearest) < 1e6 ? Int(nearest) : nil

@@ -57,7 +57,7 @@ nonisolated struct ContentMetrics: Equatable {
   // MARK: Limits
 
   /// The axes on which the content, with the room around it, exceeds the viewport (SPEC 0.5).
-  func scrollableAxes(in viewport: Size) -> AxisSet {
+  func overflowingAxes(in viewport: Size) -> AxisSet {
     let insets = adjustedInset(in: viewport)
     return AxisSet {
       let length = content.size[$0] + insets.leading($0) + insets.trailing($0)

@@ -118,7 +118,7 @@ extension ScrollContainer {
 
   // MARK: Axes
 
-  final var overflowingAxes: AxisSet { metrics.scrollableAxes(in: bounds.size) }
+  final var overflowingAxes: AxisSet { metrics.overflowingAxes(in: bounds.size) }
 
   /// The axes on which a finger can move the content, if only by bouncing.
   final var scrollableAxes: AxisSet { isScrollEnabled ? movableAxes : [] }

@@ -31,7 +31,7 @@ public import ViewTree
   private var plan = TilePlan.nothing
   private var store: TileStore
   private var orders: [TileIndex: WorkOrder] = [:]
-  /// Tiles that the source has nothing for.
+  /// Tiles that the source has nothing for, or that found no room.
   private var blanks: Set<TileIndex> = []
   private var views: [TileIndex: TileView] = [:]
   private var spare: [TileView] = []

@@ -45,7 +45,7 @@ public import Typesetting
   /// The workshop that draws bitmaps off the main thread.
   public package(set) var workshop: any Workshop = InlineWorkshop()
   /// The view that the window is stepped back from, and how far.
-  private(set) var xRay: XRay?
+  private(set) var stepBack: XRay?
   /// Whether the picture has changed since ``drawList()``.
   public private(set) var needsDisplay = true
 
@@ -142,11 +142,11 @@ public import Typesetting
   /// Its frame becomes a lit pane, and what lies outside the frame shows where it really is. Everything
   /// stays usable throughout. Once it is nil and the window is back, nothing is drawn for it.
   public var xray: View? {
-    get { xRay.flatMap { $0.isLeaving ? nil : $0.subject } }
+    get { stepBack.flatMap { $0.isLeaving ? nil : $0.subject } }
     set {
       guard newValue !== xray else { return }
-      let step = xRay ?? XRay(on: self)
-      xRay = step
+      let step = stepBack ?? XRay(on: self)
+      stepBack = step
       if let newValue { step.subject = newValue }
       step.go(back: newValue != nil)
     }
@@ -182,7 +182,7 @@ public import Typesetting
 
   /// Whether something changes with the next frame without input.
   package var isMoving: Bool {
-    xRay?.isMoving ?? false || animated.contains { $0.view != nil && $0.pace == .moving }
+    stepBack?.isMoving ?? false || animated.contains { $0.view != nil && $0.pace == .moving }
   }
 
   /// The time of the next change while nothing moves, such as the fading of an indicator.
@@ -222,10 +222,11 @@ public import Typesetting
   }
 
   private func advanceXRay() {
-    xRay?.advance(to: displayFrame)
+    stepBack?.advance(to: displayFrame)
     // A subject that has left the stage takes the step with it.
-    if let xRay, xRay.subject?.stage !== self || xRay.isLeaving && !xRay.isUnderWay {
-      self.xRay = nil
+    if let stepBack, stepBack.subject?.stage !== self || stepBack.isLeaving && !stepBack.isUnderWay
+    {
+      self.stepBack = nil
       setNeedsDisplay()
     }
   }

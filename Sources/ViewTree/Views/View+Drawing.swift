@@ -7,10 +7,10 @@ extension View {
   /// Views outside the visible part, which is in the superview's coordinates, are skipped.
   final func appendCommands(to list: inout [DrawCommand], visible: Rect) {
     guard !isHidden, alpha > 0, extent.intersects(visible) else { return }
-    let xRay = stage?.xRay
-    if let xRay, xRay.room === self { return xRay.append(self, to: &list) }
+    let stepBack = stage?.stepBack
+    if let stepBack, stepBack.room === self { return stepBack.append(self, to: &list) }
     var visible = visible
-    let clips = clipsToBounds && !(xRay?.lifts(self) ?? false)
+    let clips = clipsToBounds && !(stepBack?.lifts(self) ?? false)
     if clips {
       guard let shown = visible.intersection(frame) else { return }
       visible = shown
@@ -30,8 +30,8 @@ extension View {
     let own = drawing ?? draw()
     drawing = own
     list.append(contentsOf: own)
-    let xRay = stage?.xRay
-    for view in subviews where !(xRay.map { $0.isFlying(view) || $0.hides(view) } ?? false) {
+    let stepBack = stage?.stepBack
+    for view in subviews where !(stepBack.map { $0.isFlying(view) || $0.hides(view) } ?? false) {
       view.appendCommands(to: &list, visible: visible)
     }
     list.append(contentsOf: drawOverlay())

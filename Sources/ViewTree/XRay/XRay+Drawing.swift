@@ -170,9 +170,10 @@ struct Flight {
 extension Stage {
   /// Shows how a view is reused, just before it gets new content and a new place.
   package func willReuse(_ view: View) {
-    guard let xRay, xRay.share > 0, !prefersReducedMotion, !view.isHidden, xRay.contains(view)
+    guard let stepBack, stepBack.share > 0, !prefersReducedMotion, !view.isHidden,
+      stepBack.contains(view)
     else { return }
-    xRay.flights.removeAll { $0.view === view }
-    xRay.flights.append(Flight(of: view, at: displayFrame.time))
+    stepBack.flights.removeAll { $0.view === view }
+    stepBack.flights.append(Flight(of: view, at: displayFrame.time))
   }
 }

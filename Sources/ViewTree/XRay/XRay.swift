@@ -109,17 +109,19 @@ extension Stage {
   /// be dragged there, too.
   public func hitTest(_ location: Point) -> View? {
     let view = root.hitTest(root.toSuperview.inverse.apply(to: location))
-    guard let view, let xRay, let room = xRay.room, view.isDescendant(of: room) else { return view }
+    guard let view, let stepBack, let room = stepBack.room, view.isDescendant(of: room) else {
+      return view
+    }
     let hit = room.hitTest(room.convert(room.place(shownAt: location), from: nil))
-    return hit === room ? xRay.subject : hit ?? xRay.subject
+    return hit === room ? stepBack.subject : hit ?? stepBack.subject
   }
 }
 
 extension View {
   /// From where the view is in the window to where it shows, which differs while the window is stepped back.
   private final var step: Transform {
-    guard let xRay = stage?.xRay, xRay.contains(self) else { return .identity }
-    return xRay.stepInWindow ?? .identity
+    guard let stepBack = stage?.stepBack, stepBack.contains(self) else { return .identity }
+    return stepBack.stepInWindow ?? .identity
   }
 
   /// The rectangle as it shows in the window, even if the window is stepped back.
