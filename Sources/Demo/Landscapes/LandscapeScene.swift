@@ -102,7 +102,8 @@ nonisolated struct LandscapeScene {
 
   private func layer(_ content: [DrawCommand], movedBy step: Vector) -> [DrawCommand] {
     content.isEmpty
-      ? [] : [.begin(Layer(transform: Transform(translation: step)))] + content + [.end]
+      ? []
+      : [.begin(Layer(transform: Transform(translation: step), isMoving: true))] + content + [.end]
   }
 
   /// From the color of the crest to the mist at its foot.

@@ -12,6 +12,8 @@ protocol Canvas: AnyObject {
   var drift: Vector { get set }
 
   func fill(_ rect: PixelRect, _ paint: Paint)
+  /// Fills spans that are moved by whole pixels.
+  func fill(_ spans: [Rasterizer.Span], movedBy step: PixelStep, _ colors: ColorRamp)
   /// Draws a part of a mask in a color, its corner at a pixel.
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color)
   /// Stretches a part of a bitmap, in its pixels, over a rectangle.
@@ -54,6 +56,12 @@ final class AcceleratedCanvas: Canvas {
       paint: paint,
       texture: atlas.texture.pointer
     )
+  }
+
+  func fill(_ spans: [Rasterizer.Span], movedBy step: PixelStep, _ colors: ColorRamp) {
+    colors.forEachPiece(of: spans, movedBy: step, in: clip) { columns, y, color in
+      fill(PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1), .color(color))
+    }
   }
 
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {

@@ -104,8 +104,9 @@ struct Painter {
       let (start, count) =
         axis == .vertical ? (extent.top, extent.height) : (extent.left, extent.width)
       let colors = Gradient.colors(from: faded(from), to: faded(to), count: count)
-      let contour = points.map { placement.apply(to: $0) }
-      fill(contour, ColorRamp(colors, from: start, along: axis), entry)
+      let (step, rest) = placement.split
+      let contour = points.map { rest.apply(to: $0) }
+      fill(contour, movedBy: step, ColorRamp(colors, from: start, along: axis), entry)
     case .text(let line, let point, let color):
       drawText(TextSpot(line, at: point, in: placement), faded(color))
     case .bitmap(let bitmap, let rect, let part):
@@ -150,19 +151,18 @@ struct Painter {
       return canvas.draw(.shape(place.symbol), part: nil, x: place.x, y: place.y, color)
     }
     let contour = width.map { Stroke.contour(of: points, width: $0) } ?? points
-    fill(contour, ColorRamp(color), entry)
+    fill(contour, movedBy: .zero, ColorRamp(color), entry)
   }
 
-  /// Fills what a contour in device pixels encloses.
-  private func fill(_ contour: [Point], _ colors: ColorRamp, _ entry: PlacedList.Entry) {
-    var rasterizer = Rasterizer(clip: entry.bounds.intersection(canvas.clip))
-    rasterizer.add(contour)
-    rasterizer.forEachSpan { span in
-      colors.forEachPiece(of: span) { piece, color in
-        let rect = PixelRect(x: piece.x, y: piece.y, width: piece.length, height: 1)
-        canvas.fill(rect, .color(color))
-      }
-    }
+  /// Fills what a contour in device pixels encloses, moved by whole ones.
+  private func fill(
+    _ contour: [Point],
+    movedBy step: PixelStep,
+    _ colors: ColorRamp,
+    _ entry: PlacedList.Entry
+  ) {
+    let clip = entry.bounds.intersection(canvas.clip) + PixelStep(dx: -step.dx, dy: -step.dy)
+    canvas.fill(masks.spans.spans(of: contour, clip: clip), movedBy: step, colors)
   }
 
   /// A thin line along an axis is a bar with sharp edges, not a stroke that two pixels share.

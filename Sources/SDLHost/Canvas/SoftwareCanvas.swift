@@ -55,6 +55,14 @@ final class SoftwareCanvas: Canvas {
     }
   }
 
+  func fill(_ spans: [Rasterizer.Span], movedBy step: PixelStep, _ colors: ColorRamp) {
+    guard let pixels = surface.row(0) else { return }
+    let length = Int(surface.pointer.pointee.pitch) / 4
+    colors.forEachPiece(of: spans, movedBy: step, in: clip) { columns, y, color in
+      (pixels + y * length + columns.lowerBound).lay(color.pixel, count: columns.count)
+    }
+  }
+
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
     let coverage = masks.coverage(of: mask)
     let whole = PixelRect(x: 0, y: 0, width: coverage.width, height: coverage.height)

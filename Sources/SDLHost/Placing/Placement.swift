@@ -49,6 +49,19 @@ nonisolated struct Placement: Equatable, Sendable {
     if fineness == .betweenPixels { drift += step - whole }
   }
 
+  /// Whole pixels, and the rest of the placement: the same for all places that differ by whole pixels.
+  var split: (step: PixelStep, rest: Placement) {
+    // Sums of origins differ in their last bits; a 64th of a pixel cannot be seen.
+    func near(_ value: Double) -> Double { (value * 64).rounded() / 64 }
+    let step = PixelStep(dx: Pixel.floor(near(origin.x)), dy: Pixel.floor(near(origin.y)))
+    var rest = self
+    rest.origin = Point(
+      x: near(origin.x) - Double(step.dx),
+      y: near(origin.y) - Double(step.dy)
+    )
+    return (step, rest)
+  }
+
   func apply(to point: Point) -> Point {
     Point(x: point.x * scale + origin.x, y: point.y * scale + origin.y)
   }

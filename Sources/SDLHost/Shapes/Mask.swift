@@ -24,6 +24,7 @@ final class MaskMaker {
   }
 
   let ruler: TextRuler
+  let spans = SpanMaker()
   private let letters: LetterMaker
   private var kept: [Mask: Kept] = [:]
   private var bytes = 0

@@ -10,9 +10,9 @@ internal import ViewTree
 nonisolated struct Rasterizer {
   /// Pixels of one row that are covered alike.
   struct Span: Equatable, Sendable {
-    var x: Int
-    var y: Int
-    var length: Int
+    var x: Int32
+    var y: Int32
+    var length: Int32
     var coverage: UInt8
   }
 
@@ -117,21 +117,60 @@ nonisolated struct Rasterizer {
     rows[row - clip.top].latest = at
   }
 
-  /// Visits the covered pixels, row by row.
-  func forEachSpan(_ visit: (Span) -> Void) {
+  /// The covered pixels, row by row.
+  var spans: [Span] {
+    var spans: [Span] = []
     for (row, cellsOfRow) in rows.enumerated() {
       var (sum, index): (Float, Int32) = (0, cellsOfRow.first)
       while index >= 0 {
         let cell = cells[Int(index)]
-        let end = cell.next >= 0 ? Int(cells[Int(cell.next)].x) : clip.right
+        let end = cell.next >= 0 ? cells[Int(cell.next)].x : Int32(clip.right)
         sum += cell.change
         index = cell.next
         let coverage = UInt8(min(abs(sum), 1) * 255 + 0.5)
         guard coverage > 0 else { continue }
-        let x = Int(cell.x)
-        visit(Span(x: x, y: clip.top + row, length: end - x, coverage: coverage))
+        let y = Int32(clip.top + row)
+        spans.append(Span(x: cell.x, y: y, length: end - cell.x, coverage: coverage))
       }
     }
+    return spans
+  }
+}
+
+/// Finds the spans of shapes, and keeps them: what stays or moves by whole pixels covers the same again.
+final class SpanMaker {
+  /// The shapes, the one used last at the end.
+  private var kept: [(contour: [Point], spans: [Rasterizer.Span])] = []
+  /// The number of spans that are kept.
+  private(set) var count = 0
+
+  /// The most pixels around a shape that is kept, because all of it is found: a large display.
+  private static let largest = 1 << 23
+  /// The most spans to keep, of sixteen bytes: hills of two pages on a large display.
+  static let budget = 1 << 19
+  /// The most shapes to keep: each is compared with what is to be drawn.
+  private static let most = 64
+
+  /// The spans of what a contour encloses, in whole or at least within a clip.
+  func spans(of contour: [Point], clip: PixelRect) -> [Rasterizer.Span] {
+    if let index = kept.lastIndex(where: { $0.contour == contour }) {
+      kept.append(kept.remove(at: index))
+      return kept[kept.count - 1].spans
+    }
+    guard let (low, high) = Pixel.corners(of: contour) else { return [] }
+    let extent = Size(width: high.x - low.x, height: high.y - low.y)
+    let whole = PixelRect(around: Rect(origin: low, size: extent))
+    let isKept = whole.area <= Self.largest
+    var rasterizer = Rasterizer(clip: isKept ? whole : clip)
+    rasterizer.add(contour)
+    let spans = rasterizer.spans
+    guard isKept else { return spans }
+    kept.append((contour, spans))
+    count += spans.count
+    while count > Self.budget || kept.count > Self.most {
+      count -= kept.removeFirst().spans.count
+    }
+    return spans
   }
 }
 
@@ -154,9 +193,9 @@ nonisolated struct Coverage: Equatable, Sendable {
     var rasterizer = Rasterizer(clip: bounds)
     for contour in contours { rasterizer.add(contour) }
     values.withUnsafeMutableBufferPointer { values in
-      rasterizer.forEachSpan { span in
-        let start = (span.y - bounds.top) * bounds.width + span.x - bounds.left
-        for index in start..<start + span.length { values[index] = span.coverage }
+      for span in rasterizer.spans {
+        let start = (Int(span.y) - bounds.top) * bounds.width + Int(span.x) - bounds.left
+        for index in start..<start + Int(span.length) { values[index] = span.coverage }
       }
     }
   }
@@ -319,17 +358,27 @@ nonisolated struct ColorRamp: Sendable {
     (self.colors, self.start, self.axis) = (colors, start, axis)
   }
 
-  /// Visits the parts of a span that have one color each, which is as strong as the span covers.
-  func forEachPiece(of span: Rasterizer.Span, _ visit: (Rasterizer.Span, Color) -> Void) {
+  /// Visits what a clip leaves of spans that are moved by whole pixels, in pieces of one color each.
+  @inline(__always)
+  func forEachPiece(
+    of spans: [Rasterizer.Span],
+    movedBy step: PixelStep,
+    in clip: PixelRect,
+    _ visit: (_ columns: Range<Int>, _ row: Int, Color) -> Void
+  ) {
     guard !colors.isEmpty else { return }
-    func color(_ index: Int) -> Color {
-      let color = colors[min(max(index - start, 0), colors.count - 1)]
-      return span.coverage == 255 ? color : color.covering(Int(span.coverage))
-    }
-    guard axis == .horizontal, colors.count > 1 else { return visit(span, color(span.y)) }
-    for x in span.x..<span.x + span.length {
-      let pixel = Rasterizer.Span(x: x, y: span.y, length: 1, coverage: span.coverage)
-      visit(pixel, color(x))
+    for span in spans {
+      let (row, start) = (Int(span.y) + step.dy, Int(span.x) + step.dx)
+      guard row < clip.bottom else { return }
+      let (left, right) = (max(start, clip.left), min(start + Int(span.length), clip.right))
+      guard row >= clip.top, left < right else { continue }
+      let isEven = axis == .vertical || colors.count == 1
+      for x in isEven ? left..<left + 1 : left..<right {
+        let place = (axis == .vertical ? row : x) - self.start
+        let color = colors[min(max(place, 0), colors.count - 1)]
+        let columns = isEven ? left..<right : x..<x + 1
+        visit(columns, row, span.coverage == 255 ? color : color.covering(Int(span.coverage)))
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Testing
 import ViewTree
 
@@ -91,6 +92,30 @@ import ViewTree
     surface.row(90)?[50] = 0xFF00FF
     show(x: -6)
     #expect(!surface.colors.contains(0xFF00FF))
+  }
+
+  @Test(arguments: [0.0, 0.3], [1.0, 1.25])
+  func `a hill that moves by whole pixels looks the same there`(fraction: Double, scale: Double)
+    throws
+  {
+    let screen = try Screens.headless(Size(width: 160, height: 80), scale: scale)
+    let crest = (0...40).map { Point(x: Double($0) * 2.3, y: 20 + 9 * sin(Double($0))) }
+    let hill = crest + [Point(x: 92, y: 60), Point(x: 0, y: 60)]
+    func pixels(movedBy step: Int) -> [UInt32] {
+      let place = Vector(dx: fraction + Double(step) / scale, dy: fraction)
+      let paint = Paint.gradient(from: .white, to: Color(hex: 0x0A66E8), along: .vertical)
+      let layer = Layer(transform: Transform(translation: place))
+      screen.draw([.begin(layer), .polygon(hill, paint), .end])
+      return screen.pixels
+    }
+    let (still, width) = (pixels(movedBy: 0), screen.surface.width)
+    for step in [1, 2, 31] {
+      let moved = pixels(movedBy: step)
+      for row in 0..<screen.surface.height {
+        let first = row * width
+        #expect(moved[first + step..<first + width] == still[first..<first + width - step])
+      }
+    }
   }
 
   /// Squares of many colors, moved.

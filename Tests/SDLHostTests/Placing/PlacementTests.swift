@@ -64,4 +64,21 @@ import ViewTree
     let place = placement(1).entering(layer(value, 0), fineness: .wholePixels)
     #expect(place.clip.isEmpty)
   }
+
+  @Test(arguments: [0.0, 0.3, 0.5, 0.995, -0.7], [1.0, 1.25, 2])
+  func `places that differ by whole pixels have the same rest`(fraction: Double, scale: Double) {
+    let start = layer(fraction, -fraction)
+    let splits = [-900, -1, 0, 1, 7].map { pixels in
+      let far = layer(fraction + Double(pixels) / scale, -fraction - Double(pixels) / scale)
+      return (pixels, placement(scale).entering(far, fineness: .wholePixels))
+    }
+    let rest = placement(scale).entering(start, fineness: .wholePixels).split.rest
+    for (pixels, place) in splits {
+      #expect(place.split.rest == rest, "moved by \(pixels)")
+      let step = place.split.step
+      let sum = rest.origin + Vector(dx: Double(step.dx), dy: Double(step.dy))
+      #expect((sum - place.origin).length < 1.0 / 64)
+    }
+    #expect((0..<1).contains(rest.origin.x) && (0..<1).contains(rest.origin.y))
+  }
 }

@@ -72,4 +72,47 @@ import Testing
     let points = [Point(x: 0, y: 0), Point(x: value, y: 4), Point(x: 3, y: value)]
     _ = Coverage([points], bounds: Self.bounds)
   }
+
+  /// A comb of teeth, two spans each in every row.
+  private static func comb(teeth: Int, height: Double) -> [Point] {
+    (0..<teeth).flatMap { tooth in
+      let x = Double(tooth) * 8
+      return [Point(x: x, y: height), Point(x: x + 4, y: 0), Point(x: x + 7, y: height)]
+    }
+  }
+
+  private static func area(_ spans: [Rasterizer.Span]) -> Double {
+    spans.map { Double($0.length) * Double($0.coverage) / 255 }.reduce(0, +)
+  }
+
+  @Test func `a shape that is drawn again is not found again`() {
+    let (maker, clip) = (SpanMaker(), PixelRect(x: 3, y: 3, width: 1, height: 1))
+    let shapes = (4..<8).map { Self.comb(teeth: $0, height: 20) }
+    func places() -> [UnsafePointer<Rasterizer.Span>?] {
+      shapes.map { maker.spans(of: $0, clip: clip).withUnsafeBufferPointer(\.baseAddress) }
+    }
+    #expect(places() == places())
+    for shape in shapes {
+      // All of it is found, whatever the clip.
+      let covered = Self.area(maker.spans(of: shape, clip: clip))
+      #expect(covered.isClose(to: abs(Self.area(shape)), within: 1))
+    }
+  }
+
+  @Test func `a shape too large to be kept is found within the clip alone`() {
+    let (maker, clip) = (SpanMaker(), PixelRect(x: 40, y: 70, width: 30, height: 20))
+    let square = Contour.rounded(Rect(x: 0, y: 0, width: 1e5, height: 1e5), radius: 0)
+    let spans = maker.spans(of: square, clip: clip)
+    #expect(Self.area(spans) == 600)
+    #expect(spans.allSatisfy { $0.x >= 40 && $0.x + $0.length <= 70 })
+    #expect(maker.count == 0)
+  }
+
+  @Test func `shapes are kept within a budget`() {
+    let maker = SpanMaker()
+    for height in 1...12 {
+      _ = maker.spans(of: Self.comb(teeth: 100, height: Double(900 + height)), clip: .empty)
+      #expect(maker.count > 0 && maker.count <= SpanMaker.budget)
+    }
+  }
 }
