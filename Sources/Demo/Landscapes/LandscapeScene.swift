@@ -20,6 +20,8 @@ nonisolated struct LandscapeScene {
   private static let depth = 8.0
   /// The steps of a crest across a page: four to a tree, of which one is its top.
   private static let steps = 440
+  /// The steps of a crest above one stair of a foot: more than two crests move apart while a page turns.
+  private static let stair = 8
 
   init(of number: Int, on page: Size, scale: Double) {
     (self.page, self.scale) = (page, scale)
@@ -35,12 +37,19 @@ nonisolated struct LandscapeScene {
         return Point(x: x * page.width, y: ridge.crest(at: x) * page.height)
       }
     }
-    let lowest = crests.map { $0.map(\.y).max() ?? 0 }
-    horizon = lowest[0]
-    // No lower than the next crest can hide: what is drawn twice costs twice.
-    let feet = lowest.dropFirst() + [page.height + Self.depth]
-    outlines = zip(crests, feet).map { crest, foot in
-      crest + [Point(x: last * page.width, y: foot), Point(x: first * page.width, y: foot)]
+    horizon = crests[0].map(\.y).max() ?? 0
+    let front = crests[0].map { Point(x: $0.x, y: page.height + Self.depth) }
+    outlines = zip(crests, crests.dropFirst() + [front]).map { $0 + Self.foot(behind: $1) }
+  }
+
+  /// The way back beneath a crest, in stairs that the next crest hides: what is drawn twice costs twice.
+  private static func foot(behind next: [Point]) -> [Point] {
+    let lowest = next.map(\.y).max() ?? 0
+    return stride(from: next.count - 1, to: 0, by: -stair).flatMap { right in
+      let left = max(right - stair, 0)
+      let near = next[max(left - stair, 0)...min(right + stair, next.count - 1)]
+      let foot = min((near.map(\.y).max() ?? 0) + depth, lowest)
+      return [Point(x: next[right].x, y: foot), Point(x: next[left].x, y: foot)]
     }
   }
 

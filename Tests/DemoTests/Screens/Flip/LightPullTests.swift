@@ -164,21 +164,28 @@ struct LightPullTests {
       for shift in [-1.0, -0.4, 0, 0.4, 1] {
         let sky = scene.skyPlace(shift)
         #expect(sky.minX <= 0 && sky.maxX >= page.width)
-        var (step, crests, feet) = (Vector.zero, [Double](), [Double]())
+        var (step, crests, feet) = (Vector.zero, [ArraySlice<Point>](), [ArraySlice<Point>]())
         for command in scene.land(night: 0, shift: shift) {
           if case .begin(let layer) = command { step = layer.transform.translation }
           guard case .polygon(let outline, _) = command else { continue }
-          let xs = outline.map { $0.x + step.dx }
+          let moved = outline.map { $0 + step }
+          let xs = moved.map(\.x)
           #expect((xs.min() ?? 1) <= 0 && (xs.max() ?? 0) >= page.width)
-          // The last two points are its foot.
-          crests.append(outline.dropLast(2).map(\.y).max() ?? .infinity)
-          feet.append(outline.suffix(2).map(\.y).min() ?? 0)
+          // A crest goes right, and its foot goes back in stairs.
+          let turn = zip(moved, moved.dropFirst()).prefix { $0.x < $1.x }.count + 1
+          crests.append(moved[..<turn])
+          feet.append(moved[turn...])
         }
-        #expect(sky.maxY >= min(crests[0], page.height))
+        #expect(sky.maxY >= min(crests[0].map(\.y).max() ?? .infinity, page.height))
         // Each reaches beneath the crest in front of it, and the last beneath the page.
         #expect(feet.count == Landscape.ridgeCount)
-        for (foot, next) in zip(feet, crests.dropFirst()) { #expect(foot >= next) }
-        #expect((feet.last ?? 0) >= page.height)
+        for (foot, next) in zip(feet, crests.dropFirst()) {
+          for (right, left) in zip(foot, foot.dropFirst()) where right.y == left.y {
+            let above = next.filter { $0.x >= left.x && $0.x <= right.x }
+            #expect(above.allSatisfy { $0.y <= left.y }, "page \(number + 1) at \(left.x)")
+          }
+        }
+        #expect(feet.last?.allSatisfy { $0.y >= page.height } ?? false)
       }
     }
   }
