@@ -62,6 +62,9 @@ nonisolated struct Landscape: Sendable {
   /// The lowest place of sun and moon, just above the hills.
   private static let lowestDisc = 0.42
 
+  /// How far the glow of sun and moon goes, as a part of the width.
+  static let glowRadius = 0.42
+
   private(set) var light: Daylight
   private(set) var disc: Spot
   private(set) var stars: [Spot]
@@ -189,7 +192,7 @@ nonisolated struct Landscape: Sendable {
 
   /// How much of the sky's color the glow takes at a distance from the disc, as a part of the width.
   static func glow(at distance: Double) -> Double {
-    let nearness = max(1 - distance / 0.42, 0)
+    let nearness = max(1 - distance / glowRadius, 0)
     return 0.62 * nearness * nearness
   }
 

@@ -38,6 +38,8 @@ final class LandscapeView: View {
 
   private var theme: Theme { night < 0.5 ? .light : .dark }
   private var isCrossing: Bool { night > 0 && night < 1 }
+  /// Whether it is between day and night, or past one of them: a hand that holds it may go back.
+  private var isPulled: Bool { night != night.rounded() }
 
   /// Shows another page.
   func show(_ page: Int) {
@@ -78,7 +80,7 @@ final class LandscapeView: View {
   private func orderSkies() {
     guard let stage, let scene else { return }
     for theme in Theme.allCases {
-      let isNeeded = theme == self.theme || isCrossing && abs(shift) < 1
+      let isNeeded = theme == self.theme || isPulled && abs(shift) < 1
       guard isNeeded else {
         drop(theme)
         continue

@@ -20,12 +20,19 @@ nonisolated struct SkyPainter: Sendable {
     let left = (Double(width) - page.width) / 2
     let disc = Point(x: landscape.disc.x * page.width, y: landscape.disc.y * page.height)
     let glow = FineColor(landscape.light.glow)
+    let radius = Landscape.glowRadius * page.width
     pixels.withUnsafeMutableBufferPointer { pixels in
       for y in 0..<height {
         let plain = landscape.sky(at: Double(y) / page.height)
         let away = Double(y) - disc.y
+        let even = Self.nudges[(y & 3) * 4..<(y & 3) * 4 + 4].map { plain.pixel(nudge: $0) }
+        let reach = max(radius * radius - away * away, 0).squareRoot() + 1
         for x in 0..<width {
           let across = Double(x) - left - disc.x
+          guard abs(across) < reach else {
+            pixels[y * width + x] = even[x & 3]
+            continue
+          }
           let distance = (across * across + away * away).squareRoot() / page.width
           let share = Landscape.glow(at: distance)
           let color = share > 0 ? plain.mixed(with: glow, by: Float(share)) : plain

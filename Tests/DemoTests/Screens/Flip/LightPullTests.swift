@@ -190,6 +190,34 @@ struct LightPullTests {
     }
   }
 
+  @Test func `the sky that a hand may go back to stays until the page is let go`() throws {
+    let demo = try OpenDemo(.flip)
+    let leaf = try leaf(demo)
+    let workshop = try #require(demo.bench.stage.workshop as? InlineWorkshop)
+    let finger = pull(demo, by: 1.5 * LightPull.travel)
+    workshop.work()
+    #expect(leaf.night > 1)
+    #expect(Set(leaf.skies.keys) == [.light, .dark])
+    finger.up()
+    demo.bench.settle()
+    #expect(Set(leaf.skies.keys) == [.dark])
+  }
+
+  @Test(arguments: [2, 3], [1.0, 2])
+  func `the glow around the sun ends without a step`(number: Int, scale: Double) {
+    let scene = LandscapeScene(of: number, on: Size(width: 500, height: 400), scale: scale)
+    let sky = scene.skyPainter(.light).paint()
+    for y in 0..<sky.height {
+      let row = sky.pixels[y * sky.width..<(y + 1) * sky.width]
+      let isEven = zip(row, row.dropFirst()).allSatisfy { a, b in
+        let (a, b) = (Color(hex: a), Color(hex: b))
+        return zip([a.red, a.green, a.blue], [b.red, b.green, b.blue])
+          .allSatisfy { abs(Int($0) - Int($1)) <= 3 }
+      }
+      #expect(isEven, "row \(y)")
+    }
+  }
+
   @Test(arguments: [-1.0, 1])
   func `a sideways drag turns pages and leaves the light alone`(side: Double) throws {
     let demo = try OpenDemo(.flip)
