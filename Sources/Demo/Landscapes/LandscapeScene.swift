@@ -44,11 +44,10 @@ nonisolated struct LandscapeScene {
 
   /// The way back beneath a crest, in stairs that the next crest hides: what is drawn twice costs twice.
   private static func foot(behind next: [Point]) -> [Point] {
-    let lowest = next.map(\.y).max() ?? 0
-    return stride(from: next.count - 1, to: 0, by: -stair).flatMap { right in
+    stride(from: next.count - 1, to: 0, by: -stair).flatMap { right in
       let left = max(right - stair, 0)
       let near = next[max(left - stair, 0)...min(right + stair, next.count - 1)]
-      let foot = min((near.map(\.y).max() ?? 0) + depth, lowest)
+      let foot = (near.map(\.y).max() ?? 0) + depth
       return [Point(x: next[right].x, y: foot), Point(x: next[left].x, y: foot)]
     }
   }

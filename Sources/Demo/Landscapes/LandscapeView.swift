@@ -104,6 +104,9 @@ final class LandscapeView: View {
 
   // MARK: Drawing
 
+  /// Sky and hills leave nothing free.
+  override var isOpaque: Bool { scene != nil }
+
   override func drawOverlay() -> [DrawCommand] {
     guard let scene else { return [] }
     let picture =

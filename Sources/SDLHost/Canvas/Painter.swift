@@ -184,6 +184,7 @@ extension Painter {
   /// Whether a command draws only opaque pixels, which hide everything behind them.
   func isOpaque(_ command: DrawCommand, _ entry: PlacedList.Entry) -> Bool {
     switch command {
+    case .begin(let layer): return layer.isOpaque
     case .fill(_, .gradient(let from, let to, _)): return from.alpha == 255 && to.alpha == 255
     case .bitmap(let bitmap, _, let part):
       return bitmap.isOpaque && part.visible(bitmap.width, bitmap.height) != nil

@@ -41,18 +41,22 @@ public nonisolated struct Layer: Equatable, Sendable {
   ///
   /// A moving layer may lie between device pixels; a resting one is aligned with them.
   public var isMoving: Bool
+  /// Whether its contents cover all that its clip shows: what lies behind need not be drawn.
+  public var isOpaque: Bool
 
   /// Creates a layer.
   public init(
     transform: Transform = .identity,
     clip: Rect? = nil,
     opacity: Double = 1,
-    isMoving: Bool = false
+    isMoving: Bool = false,
+    isOpaque: Bool = false
   ) {
     self.transform = transform
     self.clip = clip
     self.opacity = opacity
     self.isMoving = isMoving
+    self.isOpaque = isOpaque
   }
 }
 

@@ -15,10 +15,14 @@ extension View {
       guard let shown = visible.intersection(frame) else { return }
       visible = shown
     }
-    let clip = clips ? frame : nil
-    list.append(
-      .begin(Layer(transform: toSuperview, clip: clip, opacity: alpha, isMoving: isMoving))
+    let layer = Layer(
+      transform: toSuperview,
+      clip: clips ? frame : nil,
+      opacity: alpha,
+      isMoving: isMoving,
+      isOpaque: clips && isOpaque
     )
+    list.append(.begin(layer))
     let start = list.count
     appendContents(to: &list, visible: toSuperview.inverse.apply(to: visible))
     if list.count == start { list.removeLast() } else { list.append(.end) }

@@ -141,6 +141,9 @@ public import Gestures
 
   // MARK: For subclasses
 
+  /// Whether the view draws all of its bounds, and clips to them: what lies behind it is not drawn then.
+  open var isOpaque: Bool { false }
+
   /// Returns the size that suits the view's content within a size; a width or height of 0 means no limit.
   ///
   /// The default is the view's current size.

@@ -77,6 +77,21 @@ import ViewTree
     #expect(surface.colors[50 * 100 + 47] == 0xFF00FF)
   }
 
+  @Test(arguments: [true, false])
+  func `behind what covers everything nothing is drawn`(isOpaque: Bool) throws {
+    let surface = try Surface(width: 200, height: 100)
+    let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
+    for row in 0..<100 { for column in 0..<200 { surface.row(row)?[column] = 0xFF00FF } }
+    let whole = Rect(x: 0, y: 0, width: 200, height: 100)
+    let half = DrawCommand.fill(Rect(x: 0, y: 0, width: 200, height: 50), .color(.white))
+    // It says more than is true: below its half the pixels stay as they were.
+    let corner = DrawCommand.fill(Rect(x: 0, y: 99, width: 1, height: 1), .color(.white))
+    let layer = DrawCommand.begin(Layer(clip: whole, isOpaque: isOpaque))
+    _ = renderer.draw([.fill(whole, .color(.black)), layer, half, corner, .end], scale: 1)
+    let shown = [25, 75].map { (surface.row($0)?[100] ?? 0) & 0xFFFFFF }
+    #expect(shown == [0xFFFFFF, isOpaque ? 0xFF00FF : 0])
+  }
+
   /// Hills behind the squares that go at half their speed are drawn in any case, so moving them is in vain.
   @Test func `what is drawn for the most part is not moved`() throws {
     let surface = try Surface(width: 100, height: 100)
