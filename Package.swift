@@ -40,7 +40,6 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "CLibraries"),
     .target(name: "CTrackpad", dependencies: ["CLibraries"]),
-    .target(name: "CArguments"),
     .target(
       name: "Trackpad",
       dependencies: ["CLibraries", "CTrackpad", "Geometry", "Gestures"],
@@ -90,7 +89,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Demo",
-      dependencies: ["CArguments", "ScrollKit", "ScrollKitTesting"],
+      dependencies: ["ScrollKit", "ScrollKitTesting"],
       packageAccess: false,
       swiftSettings: onMainActor
     ),

@@ -1,4 +1,3 @@
-import CArguments
 import Glibc
 import ScrollKit
 import ScrollKitTesting
@@ -103,9 +102,12 @@ enum CommandLine {
 /// The words that follow the program's name.
 ///
 /// Swift's own list is found beside the environment, and stays empty in a static program if a library
-/// has set a variable before, as sdl2-compat does while it is loaded.
+/// has set a variable before, as sdl2-compat does while it is loaded. So the kernel is asked.
 enum ProgramArguments {
   static var words: [String] {
-    (0..<argument_count()).dropFirst().compactMap { argument($0).map { String(cString: $0) } }
+    let record = (try? TextFile.read("/proc/self/cmdline")) ?? []
+    // Each ends with a zero.
+    return record.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
