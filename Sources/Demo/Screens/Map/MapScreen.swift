@@ -135,6 +135,8 @@ final class MapContainer: FittedContainer {
 
   /// The place of the country to zoom in on; nil for the middle.
   var placeWorthSeeing: () -> Point? = { nil }
+  /// What keys zoomed in on last, and where it was to show: they go on to it as long as it shows there.
+  private var aim: (place: Point, spot: Vector)?
   /// Called when a tap went one step in (true) or out.
   var onStep: (Bool) -> Void = { _ in }
 
@@ -153,16 +155,27 @@ final class MapContainer: FittedContainer {
 
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.key == .character("+"), allowsKeyboardScrolling,
-      isScrollEnabled, maximumZoomScale > minimumZoomScale, let place = placeWorthSeeing()
+      isScrollEnabled, maximumZoomScale > minimumZoomScale,
+      let place = keptAim ?? placeWorthSeeing()
     else { return super.key(event) }
-    // Where it shows once all is at rest.
-    let spot = contentOffset + ((place - .zero) * goalZoomScale - (goalOffset - .zero))
-    if bounds.inset(by: adjustedContentInset).contains(spot) {
-      zoom(by: Self.stepFactor, about: spot, animated: true)
+    let spot = spot(of: place)
+    if bounds.inset(by: adjustedContentInset).contains(contentOffset + spot) {
+      aim = (place, spot)
+      zoom(by: Self.stepFactor, about: contentOffset + spot, animated: true)
     } else {
       let scale = min(goalZoomScale * Self.stepFactor, maximumZoomScale)
       zoom(to: Rect(center: place, size: bounds.size * (1 / scale)), animated: true)
     }
     return true
+  }
+
+  /// Where in the viewport a place of the country shows once all is at rest.
+  private func spot(of place: Point) -> Vector {
+    (place - .zero) * goalZoomScale - (goalOffset - .zero)
+  }
+
+  /// The place that keys zoomed in on, unless something else has moved it by more than a rounding.
+  private var keptAim: Point? {
+    aim.flatMap { (spot(of: $0.place) - $0.spot).length < 2 ? $0.place : nil }
   }
 }

@@ -59,7 +59,7 @@ import Testing
     #expect(scene.container.zoomScale.isClose(to: start * 1.5, within: 1e-9))
   }
 
-  @Test(arguments: [(0, 0.0), (2, 0.1), (20, 0.6), (90, 0.6), (400, 1.5)])
+  @Test(arguments: [(0, 0.0), (3, 0.1), (8, 0.1), (18, 0.1), (20, 0.6), (90, 0.6), (400, 1.5)])
   func `keys that zoom in end in a street, past names at every step`(
     number: Int,
     scale: Double
