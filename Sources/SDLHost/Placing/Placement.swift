@@ -53,6 +53,7 @@ nonisolated struct Placement: Equatable, Sendable {
   var split: (step: PixelStep, rest: Placement) {
     // Sums of origins differ in their last bits; a 64th of a pixel cannot be seen.
     func near(_ value: Double) -> Double { (value * 64).rounded() / 64 }
+    guard max(abs(origin.x), abs(origin.y)) < Pixel.limit else { return (.zero, self) }
     let step = PixelStep(dx: Pixel.floor(near(origin.x)), dy: Pixel.floor(near(origin.y)))
     var rest = self
     rest.origin = Point(
@@ -184,7 +185,7 @@ nonisolated struct PixelStep: Hashable, Sendable {
 /// Conversion of coordinates into whole pixels.
 nonisolated enum Pixel {
   /// The largest coordinate: outside any screen, and so small that sums of a few fit into 32 bits.
-  private static let limit = 100_000_000.0
+  fileprivate static let limit = 100_000_000.0
 
   /// The nearest edge between pixels.
   ///

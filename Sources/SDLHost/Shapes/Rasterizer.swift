@@ -141,12 +141,12 @@ nonisolated struct Rasterizer {
 final class SpanMaker {
   /// The shapes, the one used last at the end.
   private var kept: [(contour: [Point], spans: [Rasterizer.Span])] = []
-  /// The number of spans that are kept.
+  /// The number of spans and points that are kept.
   private(set) var count = 0
 
   /// The most pixels around a shape that is kept, because all of it is found: a large display.
   private static let largest = 1 << 23
-  /// The most spans to keep, of sixteen bytes: hills of two pages on a large display.
+  /// The most spans and points to keep, of sixteen bytes each: hills of two pages on a large display.
   static let budget = 1 << 19
   /// The most shapes to keep: each is compared with what is to be drawn.
   private static let most = 64
@@ -166,9 +166,10 @@ final class SpanMaker {
     let spans = rasterizer.spans
     guard isKept else { return spans }
     kept.append((contour, spans))
-    count += spans.count
+    count += contour.count + spans.count
     while count > Self.budget || kept.count > Self.most {
-      count -= kept.removeFirst().spans.count
+      let oldest = kept.removeFirst()
+      count -= oldest.contour.count + oldest.spans.count
     }
     return spans
   }

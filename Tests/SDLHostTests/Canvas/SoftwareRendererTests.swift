@@ -133,6 +133,18 @@ import ViewTree
     }
   }
 
+  @Test(arguments: [0, 1e6, 3e9, 1e15])
+  func `a hill far out shows where a layer brings it back`(distance: Double) throws {
+    let screen = try Screens.headless(Size(width: 40, height: 20), scale: 1)
+    let corners = [(2.0, 5.0), (22, 5), (22, 15), (2, 15)]
+    let hill = corners.map { Point(x: $0 + distance, y: $1 - distance) }
+    let back = Layer(transform: Transform(translation: Vector(dx: -distance, dy: distance)))
+    let paint = Paint.gradient(from: .white, to: .white, along: .vertical)
+    screen.draw([.begin(back), .polygon(hill, paint), .end])
+    #expect(screen.pixels[10 * 40 + 12] & 0xFFFFFF == 0xFFFFFF)
+    #expect(screen.pixels[10 * 40 + 30] & 0xFFFFFF == 0)
+  }
+
   /// Squares of many colors, moved.
   private static func board(x: Double, y: Double) -> [DrawCommand] {
     let port = Rect(x: 0, y: 0, width: 100, height: 100)

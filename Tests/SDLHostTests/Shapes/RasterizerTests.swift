@@ -108,6 +108,17 @@ import Testing
     #expect(maker.count == 0)
   }
 
+  @Test func `shapes of many points and few spans are kept within the same budget`() {
+    let maker = SpanMaker()
+    // Needles with a hundred thousand points each, of which five have room.
+    for number in 1...12 {
+      let needle = (0..<100_000).map { Point(x: Double(number), y: Double($0) * 1e-5) }
+      _ = maker.spans(of: needle + [Point(x: 9, y: 0.5)], clip: .empty)
+      #expect(maker.count <= SpanMaker.budget)
+    }
+    #expect(maker.count > SpanMaker.budget / 2)
+  }
+
   @Test func `shapes are kept within a budget`() {
     let maker = SpanMaker()
     for height in 1...12 {
