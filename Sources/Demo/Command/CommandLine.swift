@@ -33,7 +33,8 @@ enum CommandLine {
       return end("\(options.replay ?? "tape"):\(error.line): \(error.reason)", .badUsage)
     } catch let error as SDLError {
       if options.question == .about { _ = print(versions) }
-      return end("\(name)\(error) With --headless none is needed.", .noVideo)
+      let advice = options.isHeadless ? "" : " --headless needs no display."
+      return end("\(name)\(error)\(advice)", .noVideo)
     } catch {
       return end("\(name)\(error)", .badUsage)
     }

@@ -221,7 +221,7 @@ extension UnsafeMutablePointer<UInt32> {
 
   /// Lays a share of 255 of pixels over those from here on.
   ///
-  /// Those that are opaque count as such whatever their alpha is; the colors may be multiplied by alpha already.
+  /// With `isOpaque` their alpha is ignored; with `isMultiplied` their colors are multiplied by it already.
   nonisolated func lay(
     _ source: UnsafePointer<UInt32>,
     count: Int,
