@@ -53,7 +53,7 @@ struct MotionTrace {
     release = Release(time: time, offset: offset, target: target)
   }
 
-  /// How many seconds there are to show: what was before the first motion is not shown as rest.
+  /// How many seconds there are to show, from the first motion that is kept.
   var shownSpan: Double {
     guard let first = samples.first, let last = samples.last else { return Self.span }
     return min(max(last.time - first.time, Self.leastSpan), Self.span)

@@ -137,7 +137,7 @@ final class Plot: View {
   }
 
   private func landing(of trace: MotionTrace, _ scale: PlotScale) -> [DrawCommand] {
-    guard let release = trace.release, release.time >= scale.latest - trace.shownSpan else {
+    guard let release = trace.release, release.time >= scale.latest - scale.span else {
       return []
     }
     let colors = palette
@@ -194,7 +194,7 @@ private struct PlotScale {
 
   let field: Rect
   let latest: Timestamp
-  private let span: Double
+  let span: Double
   /// The offsets at the bottom and at the top.
   let offsets: (low: Double, high: Double)
   private let topSpeed: Double

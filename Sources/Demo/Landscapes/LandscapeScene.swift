@@ -16,7 +16,7 @@ nonisolated struct LandscapeScene {
 
   /// How far a page extends beyond each side, as a share of its width, to move in.
   private static let margin = 0.125
-  /// How far the last hills extend beneath the page, in points.
+  /// How far hills extend behind the crest in front of them, and the last ones beneath the page, in points.
   private static let depth = 8.0
   /// The steps of a crest across a page: four to a tree, of which one is its top.
   private static let steps = 440
@@ -38,7 +38,7 @@ nonisolated struct LandscapeScene {
       }
     }
     horizon = crests[0].map(\.y).max() ?? 0
-    let front = crests[0].map { Point(x: $0.x, y: page.height + Self.depth) }
+    let front = crests[0].map { Point(x: $0.x, y: page.height) }
     outlines = zip(crests, crests.dropFirst() + [front]).map { $0 + Self.foot(behind: $1) }
   }
 
