@@ -1,0 +1,89 @@
+import Geometry
+import Glibc
+import ScrollPhysics
+
+/// The distribution of the fingers' movement among containers.
+///
+/// The innermost container takes what it can, what is left moves the one around it, and so on. What
+/// nobody takes stretches the innermost one that bounces (SPEC, decision 19).
+struct DragShare {
+  /// Where the movement leaves each container, without rubber bands.
+  private(set) var raw: [Point]
+  /// The movement that no container could take, in the window.
+  private(set) var rest = Vector.zero
+
+  /// The index of the container that the fingers move along each axis, if they move any.
+  private(set) var carriers: [Axis: Int] = [:]
+
+  private let members: [DragSession.Member]
+
+  /// Shares a movement, measured in the window, among containers from the inside out.
+  init(of displacement: Vector, among members: [DragSession.Member]) {
+    self.members = members
+    raw = members.map(\.start)
+    for axis in Axis.allCases { share(displacement[axis], along: axis) }
+  }
+
+  private mutating func share(_ displacement: Double, along axis: Axis) {
+    guard let inner = members.first, inner.conditions.scrollableAxes.contains(axis) else {
+      rest[axis] = displacement
+      return
+    }
+    var left = displacement
+    var stretched: Int?
+    for (index, member) in members.enumerated() {
+      let wanted = member.start[axis] - left / member.conditions.scale
+      // It moves to its limits, or back to where it started, before others take over.
+      let reach = member.conditions.limits[axis].including(member.start[axis])
+      raw[index][axis] = reach.clamp(wanted)
+      left = (raw[index][axis] - wanted) * member.conditions.scale
+      if raw[index][axis] != member.start[axis] { carriers[axis] = index }
+      if stretched == nil, member.conditions.stretchingAxes.contains(axis) { stretched = index }
+      guard member.conditions.transferringAxes.contains(axis) else { break }
+    }
+    guard let stretched, left != 0 else { return rest[axis] = left }
+    raw[stretched][axis] -= left / members[stretched].conditions.scale
+    carriers[axis] = stretched
+  }
+
+  /// Whether a container is past an edge, and an outer one took the movement in that direction.
+  func passes(_ index: Int) -> Bool {
+    let member = members[index]
+    guard raw[index] == member.start else { return false }
+    return Axis.allCases.contains { axis in
+      let overscroll = member.conditions.limits[axis].overscroll(of: raw[index][axis])
+      return overscroll != 0
+        && members.indices.dropFirst(index + 1).contains {
+          (raw[$0][axis] - members[$0].start[axis]) * overscroll > 0
+        }
+    }
+  }
+}
+
+/// Whether a drag keeps to one axis, as the movement that starts it decides.
+nonisolated struct DragLock: Equatable {
+  /// The axis that the drag keeps to, or nil.
+  private(set) var axis: Axis?
+  /// When the deciding movement happened; after a pause of a locked drag, another one decides (SPEC g.4).
+  private var decidedAt: Timestamp?
+
+  /// A movement within this angle of an axis locks the drag to it, in radians (SPEC g.4).
+  private static let angle = 20 * Double.pi / 180
+
+  /// Decides the axis by a movement, unless the same movement has already decided it.
+  mutating func decide(by step: Vector, at time: Timestamp, isEnabled: Bool) {
+    guard decidedAt != time, step != .zero, axis != nil || decidedAt == nil else { return }
+    decidedAt = time
+    let angle = atan2(abs(step.dy), abs(step.dx))
+    axis =
+      if !isEnabled {
+        nil
+      } else if angle <= Self.angle {
+        .horizontal
+      } else if angle >= .pi / 2 - Self.angle {
+        .vertical
+      } else {
+        nil
+      }
+  }
+}
