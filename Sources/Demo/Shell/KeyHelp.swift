@@ -80,7 +80,10 @@ final class KeyTable: View {
     return Size(width: width, height: arrange(width: width))
   }
 
-  override func layoutSubviews() { _ = arrange(width: bounds.width) }
+  override func layoutSubviews() {
+    // Breaking the lines of a sheet that nobody has opened would delay the first picture.
+    if !bounds.isEmpty { _ = arrange(width: bounds.width) }
+  }
 
   /// Places everything, and returns the height that it takes.
   private func arrange(width: Double) -> Double {

@@ -127,6 +127,17 @@ struct ShellKeysTests {
     #expect(demo.shell.help.isHidden)
   }
 
+  @Test func `a help sheet that nobody has opened breaks no lines`() throws {
+    let demo = try OpenDemo(.lists)
+    func rows(in view: View) -> [KeyRow] {
+      (view as? KeyRow).map { [$0] } ?? view.subviews.flatMap(rows)
+    }
+    let keys = rows(in: demo.shell.help)
+    #expect(!keys.isEmpty && keys.allSatisfy { $0.split == 0 })
+    demo.press(.character("?"))
+    #expect(keys.allSatisfy { $0.split > 0 })
+  }
+
   @Test func `keys go to the sheet while it is open, and to the screen after`() throws {
     let demo = try OpenDemo(.lists)
     let container = try #require(demo.screen.watched)
