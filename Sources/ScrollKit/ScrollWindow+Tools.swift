@@ -40,8 +40,13 @@ extension ScrollWindow {
 
   /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
   ///
+  /// It is read while the window runs, after the first picture.
+  ///
   /// - Parameter name: A path, or the name of a file among the pictures.
-  public func setIcon(_ name: String) { window.setIcon(assets.path(of: name)) }
+  public func setIcon(_ name: String) {
+    icon = assets.path(of: name)
+    showIcon()
+  }
 
   /// Writes what the window shows to a PNG file.
   ///

@@ -24,6 +24,8 @@ import ViewTree
   /// Whether the window sets the root's background, to follow the desktop's theme.
   private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
+  /// The file of its icon.
+  var icon: String?
 
   /// Called when the desktop's settings have changed and the stage has adopted them.
   public var onDesktopChange: () -> Void = {}
@@ -126,6 +128,7 @@ import ViewTree
     try loop.start()
     loop.connectTrackpad(inputSettings)
     connectScreenReaders()
+    showIcon()
     try loop.run()
   }
 
@@ -137,6 +140,9 @@ import ViewTree
     loop.connectTrackpad(inputSettings)
     return loop.trackpad?.listing ?? []
   }
+
+  /// Reads the icon, once the first picture is there and with it screen readers.
+  func showIcon() { if let icon, screenReaders != nil { window.setIcon(icon) } }
 
   // MARK: Connections
 

@@ -4,7 +4,7 @@ import ctypes
 import threading
 import time
 from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_ubyte, c_uint, c_ulong
-from ctypes import c_short, c_ushort, c_void_p
+from ctypes import c_long, c_short, c_ushort, c_void_p
 
 from .checks import Failure
 from .picture import Picture
@@ -189,6 +189,19 @@ class XClient:
         self.x.XGetWindowAttributes(self.display, c_ulong(window), byref(attributes))
         left, top = attributes.x, attributes.y
         return left, top, left + attributes.width, top + attributes.height
+
+    def icon(self, window):
+        """The width and height of a window's icon, nothing without one."""
+        atom = c_ulong(self.x.XInternAtom(self.display, b"_NET_WM_ICON", 0))
+        kind, form, count, rest = c_ulong(), c_int(), c_ulong(), c_ulong()
+        numbers = POINTER(c_ulong)()
+        self.x.XGetWindowProperty(
+            self.display, c_ulong(window), atom, c_long(0), c_long(2), 0, c_ulong(0), byref(kind),
+            byref(form), byref(count), byref(rest), byref(numbers),
+        )
+        size = numbers[: count.value]
+        self.x.XFree(numbers)
+        return size
 
     # A window manager without manners
 

@@ -73,6 +73,15 @@ def scrolls(run):
     return [line for line in run.history() if line.get("message") == "didScroll"]
 
 
+@scenario("xorg", "the demo: its window has an icon")
+def icon(rig):
+    with rig.start() as run:
+        window, _ = rig.client.window()
+        run.until(lambda _: rig.client.icon(window), "an icon")
+        expect_equal(rig.client.icon(window), [128, 128], "its size")
+    return "128 x 128"
+
+
 @scenario("xorg", "the demo: text follows the desktop's factor, at the start and while it changes")
 def text_scale(rig):
     with bus.Bus(rig.directory / "bus-text", {TEXT: bus.real(1.25)}) as desktop:
