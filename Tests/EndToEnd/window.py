@@ -53,7 +53,8 @@ class Server:
         read, write = os.pipe()
         self.directory = tempfile.TemporaryDirectory()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{self.size}x24", "-nolisten", "tcp"]
-        command += ["-fbdir", self.directory.name]
+        # Without a client it would begin anew, and the next program wait for its keyboard; a desktop's goes on.
+        command += ["-noreset", "-fbdir", self.directory.name]
         self.process = subprocess.Popen(
             command, pass_fds=[write], stderr=subprocess.DEVNULL, start_new_session=True
         )
