@@ -103,18 +103,25 @@ struct ShellTests {
     )
     demo.click(button)
     let panel = demo.shell.codePanel
-    #expect(!panel.isHidden)
+    #expect(panel.isOpen)
     let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
     #expect(demo.visible.contains { $0 === demo.shell.codeLabel })
     #expect(words(demo.shell.codeLabel.text) == words(demo.screen.code))
     let field = demo.screen.view.convert(demo.screen.view.bounds, to: nil)
     #expect(field.encloses(panel.frame))
     demo.press(.escape)
-    #expect(panel.isHidden)
+    #expect(!panel.isOpen)
+    // Nor does its button, once it is pressed, take the next key.
+    demo.click(button)
+    let done = try #require(panel.subviews.lazy.compactMap { $0 as? Button }.first)
+    demo.bench.stage.focus(done)
+    demo.press(.enter)
+    demo.press(.enter)
+    #expect(!panel.isOpen)
   }
 
   @Test(arguments: [false, true])
-  func `a drawer slides and a screen fades in, or both are there at once where motion is reduced`(
+  func `drawers slide, screens and sheets fade, or all are there at once where motion is reduced`(
     isReduced: Bool
   ) throws {
     let demo = try OpenDemo(.flip, size: Size(width: 900, height: 700))
@@ -133,5 +140,13 @@ struct ShellTests {
     #expect(!demo.bench.stage.drawList().contains(ground))
     #expect(shell.inspector.frame.minX == home)
     #expect(demo.screen.view.alpha == 1 && old.superview == nil)
+    demo.press(.character("?"))
+    #expect((shell.help.alpha == 1) == isReduced && !shell.help.isHidden)
+    demo.bench.advance(by: 0.3)
+    #expect(shell.help.alpha == 1)
+    demo.press(.character("?"))
+    #expect(shell.help.isHidden == isReduced)
+    demo.bench.advance(by: 0.3)
+    #expect(shell.help.isHidden)
   }
 }

@@ -5,28 +5,49 @@ final class Sheet: Card {
   private let scroller = ScrollContainer()
   private let content: View
   private let done = Button(title: "Done", style: .plain)
-  /// Whether it has all keys while it is open.
-  private let isModal: Bool
+  /// Dims the window around a sheet that has all keys while it is open.
+  private let scrim: Scrim?
+  /// Whether it is there to be used, and not on its way out.
+  private(set) var isOpen = false
+  private let fade = Countdown()
   /// Called when someone wants it gone.
   var onClose: () -> Void = {}
 
-  init(_ title: String, _ content: View, isModal: Bool) {
-    (self.content, self.isModal) = (content, isModal)
+  init(_ title: String, _ content: View, over scrim: Scrim? = nil) {
+    (self.content, self.scrim) = (content, scrim)
     super.init(title)
     isHidden = true
     clipsToBounds = true
     scroller.accessibilityLabel = title
     scroller.scrollsToTop = false
-    for view in [scroller, done] { addSubview(view) }
+    for view in [scroller, done, fade] { addSubview(view) }
     scroller.addSubview(content)
     done.addAction { [unowned self] _ in onClose() }
+    scrim?.onClick = { [unowned self] in onClose() }
   }
 
   /// Shows it from its top, with the keys if it is modal.
   func open() {
-    isHidden = false
     scroller.contentOffset = .zero
-    if isModal { stage?.focus(scroller) }
+    change(isOpen: true)
+    if scrim != nil { stage?.focus(scroller) }
+  }
+
+  func close() { change(isOpen: false) }
+
+  private func change(isOpen: Bool) {
+    (self.isOpen, isUserInteractionEnabled) = (isOpen, isOpen)
+    scrim?.isUserInteractionEnabled = isOpen
+    fade.change(in: Duration.change) { [unowned self] rest in
+      isHidden = false
+      alpha = isOpen ? 1 - rest : rest
+      // It takes clicks from its first moment on, which an invisible view does not.
+      scrim?.alpha = max(alpha, 0.02)
+      scrim?.isHidden = false
+    } then: { [unowned self] in
+      isHidden = !isOpen
+      scrim?.isHidden = isHidden
+    }
   }
 
   // MARK: Layout
@@ -61,7 +82,7 @@ final class Sheet: Card {
 
   /// Keys end at a modal sheet; Tab goes between what is on it.
   override func key(_ event: KeyEvent) -> Bool {
-    guard isModal else { return false }
+    guard scrim != nil else { return false }
     guard event.phase == .down else { return true }
     switch event.key {
     case .escape, .enter, .character: onClose()

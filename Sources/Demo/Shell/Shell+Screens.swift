@@ -90,10 +90,16 @@ extension Shell {
 
   // MARK: Code
 
-  var showsCode: Bool { !codePanel.isHidden }
+  var showsCode: Bool { codePanel.isOpen }
 
   func toggleCode() {
-    if showsCode { codePanel.isHidden = true } else { codePanel.open() }
+    if showsCode {
+      codePanel.close()
+      // Its button would take the next key, and open it again.
+      if stage?.focusedView?.isDescendant(of: codePanel) ?? false { stage?.focus(screen.watched) }
+    } else {
+      codePanel.open()
+    }
     navigationBar.code.isSelected = showsCode
     updateCode()
     setNeedsLayout()
@@ -107,15 +113,15 @@ extension Shell {
   // MARK: Help
 
   func showHelp() {
-    guard help.isHidden else { return }
+    guard !help.isOpen else { return }
     help.open()
     setNeedsLayout()
   }
 
   /// Closes the sheet; the keys go back to the screen.
   func hideHelp() {
-    guard !help.isHidden else { return }
-    help.isHidden = true
+    guard help.isOpen else { return }
+    help.close()
     setNeedsLayout()
     stage?.focus(screen.watched)
   }

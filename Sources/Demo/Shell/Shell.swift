@@ -9,7 +9,7 @@ final class Shell: View {
   private let scrim = Scrim()
   let inspector = Inspector()
   let notice = Notice()
-  let help = Sheet("Keys and gestures", KeyTable(), isModal: true)
+  let help: Sheet
   private let helpScrim = Scrim()
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
@@ -54,7 +54,8 @@ final class Shell: View {
   ) {
     showsInspectorBeside = showsInspector
     settledTheme = Theme(appearance)
-    codePanel = Sheet("Swift code for this screen", codeLabel, isModal: false)
+    help = Sheet("Keys and gestures", KeyTable(), over: helpScrim)
+    codePanel = Sheet("Swift code for this screen", codeLabel)
     codeLabel.numberOfLines = 0
     self.chosenTheme = chosenTheme
     screen = first.make()
@@ -77,7 +78,6 @@ final class Shell: View {
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
-    helpScrim.onClick = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.addAction { [weak self] _ in self?.showsInspector.toggle() }
     scrim.onClick = { [weak self] in self?.isDrawerOpen = false }
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
@@ -207,8 +207,7 @@ final class Shell: View {
     // The tools of a screen may be as wide as it found room for.
     toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: room)
-    if !help.isHidden { help.fit(in: bounds) }
-    helpScrim.isHidden = help.isHidden
+    if help.isOpen { help.fit(in: bounds) }
     helpScrim.frame = bounds
   }
 

@@ -115,16 +115,16 @@ struct ShellKeysTests {
     let demo = try OpenDemo(.lists)
     for close in [Key.escape, .enter, key] {
       demo.press(key)
-      #expect(!demo.shell.help.isHidden)
+      #expect(demo.shell.help.isOpen)
       demo.press(close)
-      #expect(demo.shell.help.isHidden)
+      #expect(!demo.shell.help.isOpen)
     }
     demo.press(key)
     let finger = Finger(demo.bench)
     finger.down(5, 5)
     finger.up()
     demo.bench.step()
-    #expect(demo.shell.help.isHidden)
+    #expect(!demo.shell.help.isOpen)
   }
 
   @Test func `a help sheet that nobody has opened breaks no lines`() throws {
