@@ -8,6 +8,8 @@ final class ToolBar: Bar {
   private static let twoRowsFit = 480.0
   /// The room that page dots keep around themselves: the first one stands at the edge, not its room.
   private static let dotsRoom = 13.0
+  /// How far tools fade toward an edge beyond which they go on.
+  private static let fade = 24.0
   private let scroller = ScrollContainer()
 
   init() {
@@ -26,7 +28,8 @@ final class ToolBar: Bar {
     for view in self.tools where !tools.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
-    scroller.contentOffset = .zero
+    // A choice stays where it was when what follows it changes.
+    if tools.first !== self.tools.first { scroller.contentOffset = .zero }
     for tool in tools { scroller.addSubview(tool) }
     setNeedsLayout()
   }
@@ -65,5 +68,19 @@ final class ToolBar: Bar {
       end = max(end, tool.frame.maxX + Space.related)
     }
     scroller.contentSize = Size(width: end, height: bounds.height)
+  }
+
+  override func drawOverlay() -> [DrawCommand] {
+    var (room, fades) = (bounds, [DrawCommand]())
+    let (solid, clear) = (palette.surface, palette.surface.opacity(0))
+    func fade(_ edge: Edge, from: Color, to: Color) {
+      let paint = Paint.gradient(from: from, to: to, along: .horizontal)
+      fades.append(.fill(room.cut(edge, by: Self.fade), paint))
+    }
+    let x = scroller.contentOffset.x
+    if x > 0 { fade(.left, from: solid, to: clear) }
+    let end = tools.last?.frame.maxX ?? 0
+    if x + bounds.width < end { fade(.right, from: clear, to: solid) }
+    return fades + super.drawOverlay()
   }
 }

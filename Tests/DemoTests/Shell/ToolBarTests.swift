@@ -46,4 +46,34 @@ struct ToolBarTests {
       }
     }
   }
+
+  /// The smallest window with text half as large again, in points.
+  private let leastRoom = Size(width: 320, height: 373)
+
+  @Test func `where text is large, dots leave room for the choice beside them`() throws {
+    for scene in places(try OpenDemo(.flip, size: leastRoom, scale: 1.5)) {
+      for (tool, place) in scene {
+        #expect(place.minX >= 0 && place.maxX <= leastRoom.width, "\(tool) at \(place)")
+      }
+    }
+  }
+
+  @Test func `tools that go on beyond an edge fade toward it, and what was chosen shows`() throws {
+    let demo = try OpenDemo(.lab, size: leastRoom, scale: 1.5)
+    let bar = demo.shell.toolBar
+    func fades() -> [Double] {
+      bar.drawOverlay().compactMap {
+        if case .fill(let rect, .gradient) = $0 { rect.midX } else { nil }
+      }
+    }
+    #expect(fades().map { $0 > bar.bounds.midX } == [true])
+    let choice = try #require(demo.choices.first)
+    let last = choice.items.count - 1
+    demo.choose(choice.items[last])
+    demo.bench.settle()
+    #expect(choice.selectedSegmentIndex == last)
+    let place = choice.convert(choice.segment(last), to: nil)
+    #expect(place.minX >= 0 && place.maxX <= leastRoom.width, "at \(place)")
+    #expect(fades().map { $0 > bar.bounds.midX }.contains(false))
+  }
 }

@@ -87,10 +87,12 @@ final class FlipScreen: Screen {
     onWatchedChange()
   }
 
-  /// Dots for many pages scroll within the width of the dots for few.
+  /// Dots for many pages scroll within the width of the dots for few, or beside the choice where that is less.
   private func fitDots() {
     dots.numberOfPages = landscapes.count
     dots.frame.size = dots.size(forNumberOfPages: Self.counts[0])
+    let room = view.bounds.width - count.bounds.width - Space.edge - 2 * Space.related
+    dots.frame.size.width = min(dots.frame.width, max(room, 0))
   }
 
   // MARK: Layout
@@ -99,6 +101,7 @@ final class FlipScreen: Screen {
     light.fill(Rect(origin: .zero, size: size))
     light.show(view.nightfall)
     landscapes.moved(pager)
+    fitDots()
   }
 
   // MARK: Night
