@@ -7,35 +7,44 @@ import Testing
 
 /// Takes a picture of every screen and of all that its tool bar offers, to be looked at.
 ///
-/// `PICTURES=directory swift test --filter ScreenPictures` writes them; nothing is compared.
+/// `PICTURES=directory Tests/units test --filter ScreenPictures` writes them; nothing is compared.
 struct ScreenPictures {
   private nonisolated static let directory = getenv("PICTURES").map { String(cString: $0) }
 
-  private nonisolated static let sizes = [
-    Size(width: 1_180, height: 760), Size(width: 480, height: 560),
+  /// Windows in device pixels, with the pixels of a point; text is 1.5 times as large in the last one.
+  private nonisolated static let windows: [(width: Double, height: Double, scale: Double)] = [
+    (480, 560, 1), (900, 700, 1), (1_180, 760, 1), (1_920, 1_080, 1), (2_560, 1_440, 1),
+    (960, 1_120, 2), (2_360, 1_520, 2), (480, 560, 1.5),
   ]
 
-  @Test(.enabled(if: directory != nil), arguments: ScreenKind.allCases, sizes)
-  func `pictures of a screen are written`(kind: ScreenKind, size: Size) throws {
+  @Test(.enabled(if: directory != nil), arguments: ScreenKind.allCases, windows.indices)
+  func `pictures of a screen are written`(kind: ScreenKind, window: Int) throws {
     let directory = try #require(Self.directory)
+    let (width, height, scale) = Self.windows[window]
+    let size = Size(width: width / scale, height: height / scale)
     for theme in Theme.allCases {
-      let demo = try OpenDemo(kind, size: size, theme: theme)
+      let demo = try OpenDemo(kind, size: size, scale: scale, theme: theme)
+      let end = "\(theme)-\(Int(width))@\(scale).png"
       demo.bench.advance(by: 0.1)
-      let words = demo.choices.flatMap(\.items)
-      for word in [nil] + words.map(Optional.some) {
-        if let word { demo.choose(word) }
-        demo.bench.advance(by: 0.5)
-        let parts = [kind.rawValue, word ?? "0", "\(theme)", "\(Int(size.width))"]
-        let name = parts.joined(separator: "-")
-        try demo.writePicture(to: "\(directory)/\(name.filter { $0 != " " && $0 != "/" }).png")
+      let scenes = demo.choices.first?.items ?? []
+      for scene in scenes.isEmpty ? [""] : scenes {
+        demo.choose(scene)
+        // What else there is to choose from belongs to a scene.
+        for word in [""] + demo.choices.dropFirst().flatMap(\.items) {
+          demo.choose(word)
+          demo.bench.advance(by: 0.5)
+          let name = [kind.rawValue, scene, word, end].joined(separator: "-")
+          try demo.writePicture(to: "\(directory)/\(name.filter { $0 != " " && $0 != "/" })")
+        }
       }
-      try writeCode(demo, to: "\(directory)/\(kind.rawValue)-code-\(theme)-\(Int(size.width)).png")
+      try writeCode(demo, to: "\(directory)/\(kind.rawValue)-code-\(end)")
     }
   }
 
   private func writeCode(_ demo: OpenDemo, to path: String) throws {
     let button = demo.visible.lazy.compactMap { $0 as? Button }.first { $0.icon == .code }
     demo.click(try #require(button))
+    demo.bench.advance(by: 0.5)
     try demo.writePicture(to: path)
   }
 
@@ -52,6 +61,18 @@ struct ScreenPictures {
       scroller.contentOffset.y = min(Double(part) * 600, scroller.maximumContentOffset.y)
       demo.bench.step()
       try demo.writePicture(to: "\(directory)/inspector-\(part)-\(theme).png")
+    }
+  }
+
+  @Test(.enabled(if: directory != nil), arguments: ScreenKind.allCases)
+  func `pictures of windows that stepped back are written`(kind: ScreenKind) throws {
+    let directory = try #require(Self.directory)
+    for (width, height, scale) in Self.windows {
+      let size = Size(width: width / scale, height: height / scale)
+      let demo = try OpenDemo(kind, size: size, scale: scale)
+      demo.press(.character("x"))
+      demo.bench.advance(by: 1)
+      try demo.writePicture(to: "\(directory)/\(kind.rawValue)-x-ray-\(Int(width))@\(scale).png")
     }
   }
 
