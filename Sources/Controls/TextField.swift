@@ -33,6 +33,10 @@ public import ViewTree
       setNeedsDisplay()
       onEditingChange(isEditing)
     }
+    adoptEnabled = { [unowned self] in
+      line.isUserInteractionEnabled = isEnabled
+      line.setNeedsDisplay()
+    }
     addSubview(line)
     fitContent()
   }
@@ -76,13 +80,8 @@ public import ViewTree
     line.frame = bounds.inset(by: EdgeInsets(left: Space.hair, right: Space.hair))
   }
 
-  /// Draws the frame, and has the line drawn as it is, enabled or not.
   public override func draw() -> [DrawCommand] {
     let colors = palette
-    if line.isUserInteractionEnabled != isEnabled {
-      line.isUserInteractionEnabled = isEnabled
-      line.setNeedsDisplay()
-    }
     let width = isEditing ? Extent.boldStroke : Extent.stroke
     let edge = isEditing ? colors.accent : colors.line
     return [

@@ -129,7 +129,7 @@ public import ViewTree
 
   /// Follows content that was moved past its top edge by a distance.
   func follow(pulledBy distance: Double, isByFinger: Bool) {
-    pull = max(distance, 0) / Self.pullDistance
+    pull = isEnabled ? max(distance, 0) / Self.pullDistance : 0
     isHidden = phase == .idle && pull <= 0
     guard phase == .idle, isByFinger, pull >= 1 else { return }
     phase = .triggered
@@ -139,6 +139,7 @@ public import ViewTree
 
   /// Starts a refresh without a pull, for assistive tools.
   func startByRequest() {
+    guard isEnabled else { return }
     beginRefreshing()
     sendValueChanged()
   }

@@ -164,6 +164,24 @@ import ViewTree
     #expect(control.accessibility?.states.contains(.disabled) == true)
   }
 
+  @Test(arguments: 0..<7) func `a control that is disabled under a finger does nothing more`(
+    index: Int
+  ) {
+    let (control, count) = shown(Self.all[index]())
+    let finger = Finger(bench)
+    // The last of the parts, if it has some: the first one is chosen already.
+    let x = control is SegmentedControl ? control.frame.maxX - 8 : control.frame.minX + 8
+    finger.down(x, control.center.y)
+    bench.step()
+    let before = count.value
+    control.isEnabled = false
+    #expect((control as? PressControl)?.isPressed != true)
+    finger.move(by: -3, 0)
+    control.isEnabled = true
+    finger.up()
+    #expect(count.value == before)
+  }
+
   @Test(arguments: 0..<7) func `a ring shows where the keys go, and not after a click`(
     index: Int
   ) {
@@ -314,12 +332,44 @@ extension ControlTests {
   @Test func `a disabled field cannot be edited, and a click does not begin it`() {
     let (field, count) = shown(TextField(placeholder: "Name"))
     field.isEnabled = false
-    _ = bench.stage.drawList()
-    click(field.center)
+    // In the same frame, before anything is laid out.
+    let mouse = Finger(bench, device: .mouse)
+    mouse.down(field.center.x, field.center.y)
+    mouse.up()
     press(.tab)
     bench.type("ab")
     bench.step()
     #expect(field.text.isEmpty && !field.isEditing && count.value == 0)
+  }
+
+  @Test func `a field that is disabled while it is edited stops editing at once`() {
+    let (field, count) = shown(TextField(placeholder: "Name"))
+    var heard: [Bool] = []
+    field.onEditingChange = { heard.append($0) }
+    click(field.center)
+    bench.type("ab")
+    bench.step()
+    let before = count.value
+    field.isEnabled = false
+    #expect(!field.isEditing && heard == [true, false])
+    bench.type("cd")
+    bench.step()
+    #expect(field.text == "ab" && count.value == before)
+  }
+
+  @Test func `keys do not reach a hidden control, but a hidden field that takes text`() {
+    let (button, count) = shown(Button(title: "Go"))
+    let (other, others) = shown(Button(title: "Stop"))
+    other.frame.origin.y = 150
+    bench.stage.focus(button)
+    button.isHidden = true
+    press(.enter)
+    #expect(count.value == 0 && others.value == 0 && !button.hasFocus)
+    let (field, _) = shown(TextField(placeholder: "Name"))
+    click(field.center)
+    field.isHidden = true
+    press(.left)
+    #expect(field.isEditing)
   }
 
   @Test func `a field made before there are fonts keeps its text`() {

@@ -44,6 +44,17 @@ struct RefreshControlTests {
     #expect(count.value == 1)
   }
 
+  @Test func `a disabled one starts nothing, pulled or asked`() {
+    #expect(container.accessibility?.actions.contains(.refresh) == true)
+    refresh.isEnabled = false
+    #expect(container.accessibility?.actions.contains(.refresh) == false)
+    let finger = pull()
+    #expect(refresh.isHidden)
+    finger.up()
+    _ = container.accessibilityPerform(.refresh, onPart: nil)
+    #expect(!refresh.isRefreshing && count.value == 0)
+  }
+
   @Test func `a short pull starts nothing and returns`() {
     // Row 143: 40 pt of finger cannot move the content by 90.
     let finger = pull(by: 40)

@@ -34,7 +34,9 @@ extension ScrollContainer {
       if goalZoomScale < maximumZoomScale { actions.append(.zoomIn) }
       if goalZoomScale > minimumZoomScale { actions.append(.zoomOut) }
     }
-    if let refreshControl, !refreshControl.isRefreshing { actions.append(.refresh) }
+    if let refreshControl, refreshControl.isEnabled, !refreshControl.isRefreshing {
+      actions.append(.refresh)
+    }
     return actions
   }
 

@@ -65,7 +65,7 @@ extension TouchRouter {
     }
   }
 
-  /// Cancels all touches of a view that goes away, and of the views inside it.
+  /// Cancels all touches and gestures of a view that goes away or is disabled, and of the views inside it.
   func forget(inside view: View) {
     withhold(Set(touches.all.filter { $0.view?.isDescendant(of: view) ?? true }.map(\.start.id)))
     for gesture in gestures where gesture.view?.isDescendant(of: view) ?? true { cancel(gesture) }

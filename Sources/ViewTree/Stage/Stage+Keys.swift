@@ -50,7 +50,12 @@ extension Stage {
   }
 
   func send(_ event: KeyEvent) {
-    let target = focusedView ?? firstStop ?? root
+    var target = focusedView ?? firstStop ?? root
+    // What is hidden has no use for keys, unless it takes text: a field that scrolled away comes back for it.
+    if textInputArea == nil, let hidden = focusedView?.chain.filter(\.isHidden).last {
+      focus(nil)
+      target = hidden.superview ?? root
+    }
     if pointer.pull(target, by: event) { return }
     for view in target.chain where view.key(event) { return }
     if event.key == .tab, event.phase != .up {

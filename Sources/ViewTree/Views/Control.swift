@@ -4,8 +4,12 @@ public import Geometry
 ///
 /// Scrolling does not cancel its touches.
 @MainActor open class Control: View, ActionSource {
-  /// Whether the control responds to input.
-  public final var isEnabled = true { didSet { setNeedsDisplay() } }
+  /// Whether the control responds to input; once it does not, it loses what touches it, and its parts the keys.
+  ///
+  /// Its own focus it keeps, for when it is enabled again.
+  public final var isEnabled = true { didSet { if oldValue != isEnabled { enabledDidChange() } } }
+  /// Called once ``isEnabled`` has changed; for controls with parts.
+  package final var adoptEnabled: () -> Void = {}
   private final var isPointedAt = false {
     didSet { if oldValue != isPointedAt { setNeedsDisplay() } }
   }
@@ -14,6 +18,16 @@ public import Geometry
 
   /// Whether the pointer is over the control, while it responds to input.
   public final var isHovered: Bool { isPointedAt && isEnabled }
+
+  private func enabledDidChange() {
+    setNeedsDisplay()
+    adoptEnabled()
+    guard !isEnabled, let stage else { return }
+    stage.router.forget(inside: self)
+    if stage.focusedView !== self, stage.focusedView?.isDescendant(of: self) ?? false {
+      stage.focus(nil)
+    }
+  }
 
   /// Performs the actions; called by subclasses after a user has changed the value.
   public final func sendValueChanged() { sendActions() }
