@@ -171,7 +171,7 @@ extension PageControl {
     case .increment: return choose(goal + 1)
     case .decrement: return choose(goal - 1)
     case .setNumber(let number):
-      return Int(exactly: number.rounded()).map { choose($0 - 1) } ?? false
+      return Int(exactly: number.rounded()).map { choose(max($0, 1) - 1) } ?? false
     case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .select: return false
     }
   }

@@ -11,9 +11,11 @@ public import ViewTree
 @MainActor open class PageControl: Control {
   // MARK: Pages
 
-  /// The number of pages.
+  /// The most pages: beyond it a place in the row has no number of its own.
+  static let mostPages = 1 << 53
+  /// The number of pages, at most 2^53.
   public final var numberOfPages = 0 {
-    willSet { demand(newValue >= 0, "There cannot be \(newValue) pages") }
+    willSet { demand((0...Self.mostPages).contains(newValue), "There cannot be \(newValue) pages") }
     didSet { if oldValue != numberOfPages { countDidChange() } }
   }
   /// The page, from 0; a page that does not exist becomes the nearest one.
@@ -165,7 +167,7 @@ extension PageControl {
   /// While it goes where the user sent it, the pages that it passes do not count.
   final func follow(_ pager: Pager) {
     guard pager === self.pager, !isSteering else { return }
-    if numberOfPages != pager.numberOfPages { numberOfPages = pager.numberOfPages }
+    numberOfPages = min(pager.numberOfPages, Self.mostPages)
     // The chosen page stays current until the pager arrives, whatever pages the pager passes.
     let isOnItsWay = pager.isScrollAnimating && page == pager.goalPage
     if !isOnItsWay { change(to: pager.currentPage) }

@@ -13,6 +13,12 @@ import ViewTree
     }
   }
 
+  @Test func `more dots than there are places for traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      PageControl().numberOfPages = Int.max
+    }
+  }
+
   @Test func `an offset that is no number traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       ScrollContainer().contentOffset = Point(x: 0, y: .nan)

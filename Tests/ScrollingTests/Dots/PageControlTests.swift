@@ -240,6 +240,33 @@ struct PageControlTests {
     #expect(it.chosen == [3, 4, 3, 0, 4])
   }
 
+  @Test func `a finger on dots that are disabled turns no page`() {
+    let it = DotsBench()
+    let (finger, place) = (Finger(it.bench), it.place(of: 3))
+    finger.down(place.x, place.y)
+    it.dots.isEnabled = false
+    finger.up()
+    #expect(it.chosen == [])
+  }
+
+  @Test(arguments: [1 << 40, 1 << 53])
+  func `the last of very many pages shows`(count: Int) throws {
+    let it = DotsBench(pages: count, at: count - 1)
+    #expect(it.dots.currentPage == count - 1)
+    #expect(try #require(it.dots.frame(ofPage: count - 1)).intersection(it.dots.bounds) != nil)
+    it.key(.left)
+    it.bench.settle()
+    #expect(it.chosen == [count - 2])
+    #expect(try #require(it.dots.frame(ofPage: count - 2)).intersection(it.dots.bounds) != nil)
+    let back = it.dots.accessibilityPerform(.setNumber(-0x1p63), onPart: nil)
+    #expect(back && it.dots.currentPage == 0)
+    let (finger, place) = (Finger(it.bench), it.dots.center)
+    finger.drag(from: place, by: Vector(dx: -300, dy: 0))
+    finger.drag(from: place, by: Vector(dx: 300, dy: 0))
+    finger.up()
+    #expect((0..<count).contains(it.dots.currentPage))
+  }
+
   @Test func `the dot that a click would go to stands out under the pointer`() {
     let it = DotsBench()
     func colors() -> [Color] { it.discs.map(\.color) }
