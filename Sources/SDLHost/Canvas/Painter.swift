@@ -101,12 +101,9 @@ struct Painter {
       drawShape(points.map { placement.apply(to: $0) }, width: nil, faded(color), entry)
     case .polygon(let points, .gradient(let from, let to, let axis)):
       let extent = command.bounds(in: placement, ruler: masks.ruler)
-      let (start, count) =
-        axis == .vertical ? (extent.top, extent.height) : (extent.left, extent.width)
-      let colors = Gradient.colors(from: faded(from), to: faded(to), count: count)
+      let colors = ramp(from: faded(from), to: faded(to), along: axis, over: extent)
       let (step, rest) = placement.split
-      let contour = points.map { rest.apply(to: $0) }
-      fill(contour, movedBy: step, ColorRamp(colors, from: start, along: axis), entry)
+      fill(points.map { rest.apply(to: $0) }, movedBy: step, colors, entry)
     case .text(let line, let point, let color):
       drawText(TextSpot(line, at: point, in: placement), faded(color))
     case .bitmap(let bitmap, let rect, let part):
@@ -114,6 +111,19 @@ struct Painter {
     case .picture(let picture, let rect, let part):
       drawPicture(picture, part: part, in: placement.edges(of: rect), placement.opacity)
     }
+  }
+
+  /// The colors of a gradient over an extent, as far as they show.
+  private func ramp(from: Color, to: Color, along axis: Axis, over extent: PixelRect) -> ColorRamp {
+    let shown = extent.intersection(canvas.clip)
+    guard !shown.isEmpty else { return ColorRamp([], from: 0, along: axis) }
+    let (whole, part) =
+      axis == .vertical
+      ? (extent.top..<extent.bottom, shown.top..<shown.bottom)
+      : (extent.left..<extent.right, shown.left..<shown.right)
+    let range = part.lowerBound - whole.lowerBound..<part.upperBound - whole.lowerBound
+    let colors = Gradient.colors(range, of: whole.count, from: from, to: to)
+    return ColorRamp(colors, from: part.lowerBound, along: axis)
   }
 
   private func drawText(_ spot: TextSpot, _ color: Color) {
@@ -260,20 +270,17 @@ extension Painter {
 
   /// Draws an outline of at least one pixel, sharp where it is straight.
   func drawOutline(_ shape: RoundShape, thickness: Double, _ color: Color) {
-    let thickness = max(1, thickness.rounded())
-    let edge = Int(thickness)
-    guard !shape.rect.inset(by: edge).isEmpty else {
-      return drawRounded(shape, color)
-    }
-    let slices = NineSlice(shape.rect, corner: max(Pixel.ceil(shape.radius), edge))
-    let mask = Mask.outline(
-      width: slices.width,
-      height: slices.height,
-      radius: shape.radius,
-      thickness: thickness
-    )
-    drawCorners(of: slices, mask, color)
+    let (edge, corner) = (max(1, Pixel.edge(thickness)), Pixel.ceil(shape.radius))
     let inside = shape.rect.inset(by: edge)
+    guard !inside.isEmpty else { return drawRounded(shape, color) }
+    let slices = NineSlice(shape.rect, corner: corner)
+    let (width, height, radius) = (slices.width, slices.height, shape.radius)
+    // A thick outline has square corners inside, where no mask reaches.
+    let mask: Mask =
+      edge < corner
+      ? .outline(width: width, height: height, radius: radius, thickness: Double(edge))
+      : .rounded(width: width, height: height, radius: radius)
+    drawCorners(of: slices, mask, color)
     for band in slices.cross {
       for part in band.subtracting(inside) { canvas.fill(part, .color(color)) }
     }

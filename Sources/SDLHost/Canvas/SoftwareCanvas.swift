@@ -36,10 +36,12 @@ final class SoftwareCanvas: Canvas {
         (row + visible.left).lay(color.pixel, count: visible.width)
       }
     case .gradient(let from, let to, let axis):
-      let count = axis == .vertical ? rect.height : rect.width
-      let colors = Gradient.colors(from: from, to: to, count: count).map(\.pixel)
-      let first = axis == .vertical ? visible.top - rect.top : visible.left - rect.left
-      fill(visible, Array(colors[first...]), along: axis)
+      let isVertical = axis == .vertical
+      let first = isVertical ? visible.top - rect.top : visible.left - rect.left
+      let part = first..<first + (isVertical ? visible.height : visible.width)
+      let count = isVertical ? rect.height : rect.width
+      let colors = Gradient.colors(part, of: count, from: from, to: to)
+      fill(visible, colors.map(\.pixel), along: axis)
     }
   }
 

@@ -145,6 +145,35 @@ import ViewTree
     #expect(screen.pixels[10 * 40 + 30] & 0xFFFFFF == 0)
   }
 
+  @Test(arguments: [Axis.horizontal, .vertical])
+  func `of a hundred million points of color only those that show are mixed`(axis: Axis)
+    throws
+  {
+    let screen = try Screens.headless(Size(width: 40, height: 20), scale: 1)
+    let rect = Rect(x: -5e7, y: -5e7, width: 1e8, height: 1e8)
+    let corners = [rect.origin, Point(x: rect.maxX, y: 0), Point(x: 0, y: rect.maxY)]
+    let paint = Paint.gradient(from: .black, to: Color(red: 200, green: 0, blue: 0), along: axis)
+    for command in [DrawCommand.fill(rect, paint), .polygon(corners, paint)] {
+      for _ in 0..<200 { screen.draw([command, .fill(Rect.zero, .color(.white))]) }
+      #expect(screen.pixels[10 * 40 + 12] & 0xFFFFFF == 0x640000)
+    }
+  }
+
+  @Test(arguments: [1e3, 1e5, 1e19, 1e300, .infinity, .nan])
+  func `an outline of any width is drawn, and one as wide as its rectangle fills it`(width: Double)
+    throws
+  {
+    let screen = try Screens.headless(Size(width: 60, height: 60), scale: 1)
+    let small = Rect(x: 10, y: 10, width: 40, height: 40)
+    screen.draw([.outline(small, radius: 3, width: width, .white)])
+    #expect((screen.pixels[30 * 60 + 30] & 0xFFFFFF == 0xFFFFFF) != width.isNaN)
+    // The frame around a hole of twice its width, of which the window shows the upper left corner.
+    let large = Rect(x: 10, y: 10, width: 4e5, height: 4e5)
+    screen.draw([.outline(large, radius: 3, width: width, .white)])
+    #expect((screen.pixels[30 * 60 + 30] & 0xFFFFFF == 0xFFFFFF) != width.isNaN)
+    #expect(screen.pixels[5 * 60 + 30] & 0xFFFFFF == 0)
+  }
+
   /// Squares of many colors, moved.
   private static func board(x: Double, y: Double) -> [DrawCommand] {
     let port = Rect(x: 0, y: 0, width: 100, height: 100)

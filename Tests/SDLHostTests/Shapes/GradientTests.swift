@@ -5,14 +5,19 @@ import ViewTree
 
 @Suite struct GradientTests {
   @Test func `colors go evenly from one to the other`() {
-    let colors = Gradient.colors(from: .black, to: .white, count: 51)
+    let colors = Gradient.colors(0..<51, of: 51, from: .black, to: .white)
     #expect(colors.map(\.red) == (0..<51).map { UInt8((Double($0) * 5 + 2.5).rounded()) })
   }
 
   @Test func `toward a clear color a color fades and does not darken`() {
     let blue = Color(hex: 0x0A66E8)
-    let colors = Gradient.colors(from: blue, to: .clear, count: 10)
+    let colors = Gradient.colors(0..<10, of: 10, from: blue, to: .clear)
     for color in colors { #expect(color.red == blue.red && color.blue == blue.blue) }
     #expect(zip(colors, colors.dropFirst()).allSatisfy { $0.alpha > $1.alpha })
+  }
+
+  @Test func `a part has the colors that it has in the whole`() {
+    let whole = Gradient.colors(0..<100, of: 100, from: .black, to: .white)
+    #expect(Gradient.colors(30..<40, of: 100, from: .black, to: .white) == Array(whole[30..<40]))
   }
 }
