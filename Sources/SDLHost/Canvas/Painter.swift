@@ -47,7 +47,7 @@ struct Painter {
     var bare = [area]
     guard canvas.fineness == .wholePixels, area.area >= Self.largeArea else { return bare }
     for index in start..<list.entries.count where bare.count <= Self.mostParts {
-      let part = list.entries[index].bounds.intersection(area)
+      let part = Self.area(of: list.commands[index], list.entries[index]).intersection(area)
       guard !part.isEmpty, part.area * Self.smallestPart >= area.area,
         list.covers(part, at: index) || hides(part, list, index)
       else { continue }
@@ -68,8 +68,18 @@ struct Painter {
   /// With textures the answer is no, because a texture may come later than its picture.
   private func hides(_ area: PixelRect, _ list: PlacedList, _ index: Int) -> Bool {
     let (command, entry) = (list.commands[index], list.entries[index])
-    return canvas.fineness == .wholePixels && entry.bounds.contains(area)
-      && entry.placement.opacity == 1 && isOpaque(command, entry)
+    return canvas.fineness == .wholePixels && entry.placement.opacity == 1
+      && entry.bounds.contains(area) && isOpaque(command, entry)
+      && Self.area(of: command, entry).contains(area)
+  }
+
+  /// The pixels of a command, of which an opaque one covers all.
+  ///
+  /// What reaches beyond a clipped view may show in a pixel at the clip's edge that the view itself does not reach.
+  private static func area(of command: DrawCommand, _ entry: PlacedList.Entry) -> PixelRect {
+    guard case .begin(let layer) = command, let clip = layer.clip else { return entry.bounds }
+    let own = layer.transform.inverse.apply(to: clip)
+    return entry.placement.edges(of: own).intersection(entry.bounds)
   }
 
   private static func isLayer(_ command: DrawCommand) -> Bool {

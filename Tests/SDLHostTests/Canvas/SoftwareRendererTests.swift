@@ -174,6 +174,26 @@ import ViewTree
     #expect(screen.pixels[5 * 60 + 30] & 0xFFFFFF == 0)
   }
 
+  @Test(arguments: [0.1, 0.25, 0.3, 0.5, 0.75, 0.9])
+  func `behind an opaque layer all is drawn that it does not cover`(fraction: Double) throws {
+    let screen = try Screens.headless(Size(width: 160, height: 160), scale: 1)
+    let step = Transform(scale: 0.5, translation: Vector(dx: 10 + fraction, dy: 10))
+    let size = Size(width: 40.5, height: 40)
+    let inside = [
+      DrawCommand.fill(Rect(origin: .zero, size: size), .color(Color(hex: 0xFABBD8))),
+      .fill(Rect(x: 20, y: 10, width: 100, height: 10), .color(.black)),
+    ]
+    func pixels(isOpaque: Bool) -> [UInt32] {
+      screen.forget()
+      let clip = step.apply(to: Rect(origin: .zero, size: size))
+      let layer = Layer(transform: step, clip: clip, isMoving: true, isOpaque: isOpaque)
+      let ground = DrawCommand.fill(Rect(x: 0, y: 0, width: 160, height: 160), .color(.white))
+      screen.draw([ground, .begin(layer)] + inside + [.end])
+      return screen.pixels
+    }
+    #expect(pixels(isOpaque: true) == pixels(isOpaque: false))
+  }
+
   /// Squares of many colors, moved.
   private static func board(x: Double, y: Double) -> [DrawCommand] {
     let port = Rect(x: 0, y: 0, width: 100, height: 100)
