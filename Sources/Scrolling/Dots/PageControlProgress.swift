@@ -74,10 +74,9 @@ public nonisolated struct PageControlProgress: Hashable, Sendable {
     durations: [Int: Double] = [:],
     resetsToInitialPageAfterEnd: Bool = true
   ) {
-    demand(
-      ([duration] + durations.values).allSatisfy { $0 > 0 && $0.isFinite },
-      "A page must stay for more than 0 s, not for \(duration) s"
-    )
+    for time in [duration] + durations.values {
+      demand(time > 0 && time.isFinite, "A page must stay for more than 0 s, not for \(time) s")
+    }
     self.duration = duration
     self.durations = durations
     self.resetsToInitialPageAfterEnd = resetsToInitialPageAfterEnd

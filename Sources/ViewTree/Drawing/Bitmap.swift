@@ -24,7 +24,7 @@ public nonisolated final class Bitmap: Equatable, Sendable {
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool) {
     demand(
       width > 0 && height > 0 && pixels.count == width * height,
-      "A bitmap of \(width) x \(height) cannot have \(pixels.count) pixels"
+      "A bitmap of \(width) x \(height) cannot have \(pixels.count) pixels: it has one for each place, and at least one"
     )
     self.width = width
     self.height = height

@@ -33,7 +33,10 @@ public import Gestures
   }
   /// The transform of the view within its superview, about its upper left corner.
   public final var transform = Transform.identity {
-    willSet { Self.check(newValue.isInvertible, "transform", newValue) }
+    willSet {
+      let rule = "its numbers must be finite and its scale not 0"
+      demand(newValue.isInvertible, "transform cannot be \(newValue): \(rule)")
+    }
     didSet { geometryDidChange(oldValue != transform) }
   }
   /// The part of its own coordinates that it shows.
