@@ -5,7 +5,7 @@ import ScrollKitTesting
 /// What the program tells the shell when it ends.
 enum ExitStatus: Int32 {
   case success = 0
-  case checkFailed = 1
+  case outputFailed = 1
   case badUsage = 2
   case noVideo = 3
 }
@@ -28,15 +28,17 @@ enum CommandLine {
       }
       options = try Options(arguments)
       guard let lines = try answer(options) else { return .success }
-      return print(lines)
+      try print(lines)
+      return .success
     } catch let error as TapeError {
       return end("\(options.replay ?? "tape"):\(error.line): \(error.reason)", .badUsage)
     } catch let error as SDLError {
-      if options.question == .about { _ = print(versions) }
+      if options.question == .about { try? print(versions) }
       let advice = options.isHeadless ? "" : " --headless needs no display."
       return end("\(name)\(error)\(advice)", .noVideo)
     } catch {
-      return end("\(name)\(error)", .badUsage)
+      let isOutput = (error as? FileError)?.isOutput ?? false
+      return end("\(name)\(error)", isOutput ? .outputFailed : .badUsage)
     }
   }
 
@@ -85,13 +87,8 @@ enum CommandLine {
     }
   }
 
-  private static func print(_ lines: [String]) -> ExitStatus {
-    do {
-      try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
-      return .success
-    } catch {
-      return end("\(error)", .checkFailed)
-    }
+  private static func print(_ lines: [String]) throws(FileError) {
+    try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
   }
 
   private static func end(_ line: String, _ status: ExitStatus) -> ExitStatus {

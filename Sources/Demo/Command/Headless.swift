@@ -75,7 +75,7 @@ extension Session {
       do {
         try bench.writePicture(to: path)
       } catch let error as SDLError {
-        throw FileError(path: path, reason: error.reason)
+        throw FileError(path: path, reason: error.reason, isOutput: true)
       }
     }
   }

@@ -123,7 +123,7 @@ final class LineFile {
   init(_ path: String) throws(FileError) {
     self.path = path
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw .last(path) }
+    guard file >= 0 else { throw .last(path, isOutput: true) }
   }
 
   deinit { if file >= 0 { close(file) } }

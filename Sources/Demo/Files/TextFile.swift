@@ -4,12 +4,14 @@ import Glibc
 nonisolated struct FileError: Error, Equatable, CustomStringConvertible {
   let path: String
   let reason: String
+  /// Whether writing failed, and not reading.
+  var isOutput = false
 
   var description: String { "\(path): \(reason)" }
 
   /// The reason that the system gave last.
-  static func last(_ path: String) -> FileError {
-    FileError(path: path, reason: String(cString: strerror(errno)))
+  static func last(_ path: String, isOutput: Bool = false) -> FileError {
+    FileError(path: path, reason: String(cString: strerror(errno)), isOutput: isOutput)
   }
 }
 
@@ -47,9 +49,9 @@ nonisolated enum TextFile {
   static func write(_ bytes: [UInt8], to path: String?) throws(FileError) {
     guard let path else { return try write(bytes, to: STDOUT_FILENO, named: "standard output") }
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard file >= 0 else { throw .last(path) }
+    guard file >= 0 else { throw .last(path, isOutput: true) }
     let result = Result { () throws(FileError) in try write(bytes, to: file, named: path) }
-    guard close(file) == 0 else { throw .last(path) }
+    guard close(file) == 0 else { throw .last(path, isOutput: true) }
     try result.get()
   }
 
@@ -58,7 +60,7 @@ nonisolated enum TextFile {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      guard count >= 0 || errno == EINTR else { throw .last(path) }
+      guard count >= 0 || errno == EINTR else { throw .last(path, isOutput: true) }
       rest = rest.dropFirst(max(count, 0))
     }
   }
@@ -99,7 +101,7 @@ nonisolated enum Folder {
     var place = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       place += "/\(part)"
-      if mkdir(place, mode) != 0, !isFolder(place) { throw .last(place) }
+      if mkdir(place, mode) != 0, !isFolder(place) { throw .last(place, isOutput: true) }
     }
   }
 

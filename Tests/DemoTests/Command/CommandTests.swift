@@ -60,8 +60,10 @@ struct CommandTests {
     #expect(late.status == 2 && late.complaint.contains("a.png@9: the last frame is 0"))
     let nowhere = home.path("nowhere/a.png")
     let lost = try DemoProcess(shot + [nowhere], home: home.url)
-    #expect(lost.status == 2 && lost.complaint.hasPrefix("scroll-demo: \(nowhere): No such file"))
+    #expect(lost.status == 1 && lost.complaint.hasPrefix("scroll-demo: \(nowhere): No such file"))
     #expect(home.contents.allSatisfy { !$0.hasSuffix(".png") })
+    let full = try DemoProcess(["--headless", "--movie", "/dev/full/a"], home: home.url)
+    #expect(full.status == 1 && full.complaint.hasPrefix("scroll-demo: "))
   }
 
   @Test func `another run gives the same picture`() throws {
