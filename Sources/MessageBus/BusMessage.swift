@@ -26,7 +26,6 @@ package struct BusMessage: Equatable, Sendable {
   package var wantsNoReply = false
   /// Whether nobody is to be started to receive it.
   package var startsNobody = false
-  /// What it carries.
   package var body: [BusValue] = []
 
   package init(_ kind: Kind) { self.kind = kind }

@@ -14,7 +14,6 @@ struct Snapshot {
   }
 
   private(set) var entries: [AccessibleNode: Entry] = [:]
-  /// The objects in the order of reading.
   private var order: [AccessibleNode] = []
 
   /// Looks at everything that shows.

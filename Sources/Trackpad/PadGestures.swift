@@ -9,7 +9,6 @@ struct PadGestures: Equatable {
 
   var isEmpty: Bool { queue.isEmpty }
 
-  /// Whether fingers scroll.
   var isPanning: Bool { pan.isActive }
 
   /// When ``take(at:)`` should be called even if nothing is received.

@@ -19,7 +19,6 @@ struct PanTracker: Equatable {
     case held(Fingers)
     /// The fingers began something else, which follows before the deadline or not at all.
     case turning(Fingers, until: Timestamp)
-    /// The fingers scroll.
     case moving(Fingers, Movement)
   }
 

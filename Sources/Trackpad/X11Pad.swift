@@ -12,7 +12,6 @@ final class X11Pad: Pad {
   private(set) var hearsWheel = false
   /// Why pinches are not heard; nil if they are.
   let pinchAbsence: String?
-  /// The pointing devices that scroll.
   private(set) var devices: [X11Device]
 
   private let server: X11Input

@@ -2,7 +2,6 @@ internal import Glibc
 
 /// A file that could not be read, or whose content is of no use.
 package struct FileError: Error, Equatable {
-  /// The reason, as a phrase.
   package let reason: String
 
   package init(reason: String) { self.reason = reason }

@@ -50,7 +50,6 @@ struct Options {
     case about
   }
 
-  /// A theme, or that of the desktop.
   enum ThemeChoice: String, CaseIterable {
     case dark, light, auto
 

@@ -8,14 +8,12 @@ struct Session {
   static let usualSize = Size(width: 1_180, height: 760)
   /// The program's own icon, among the assets.
   private static let icon = "icon/scroll-demo.svg"
-  /// How fast slow motion is.
   private static let slowness = 0.1
 
   let options: Options
 
   init(_ options: Options) { self.options = options }
 
-  /// What a stage shows.
   enum Content {
     case shell(Shell)
     case tape(TapePlayer)
@@ -53,7 +51,6 @@ struct Session {
 
   // MARK: In a window
 
-  /// A window on what the options ask for.
   func makeWindow() throws -> (window: ScrollWindow, content: Content) {
     let memory = memoryPath.map { Memory(contentsOf: $0) } ?? Memory()
     let tape = try readTape()

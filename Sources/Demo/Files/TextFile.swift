@@ -55,7 +55,6 @@ nonisolated enum TextFile {
     try result.get()
   }
 
-  /// Writes to an open file.
   static func write(_ bytes: [UInt8], to file: Int32, named path: String) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -94,7 +93,6 @@ enum FreshFile {
   }
 }
 
-/// Making and removing folders.
 nonisolated enum Folder {
   /// Makes a folder and those above it.
   static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
@@ -105,7 +103,6 @@ nonisolated enum Folder {
     }
   }
 
-  /// The folder that a file is in.
   static func containing(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

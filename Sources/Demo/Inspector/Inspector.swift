@@ -55,7 +55,6 @@ final class Inspector: Bar, ScrollListener {
 
   override func didMoveToStage() { stage?.animate(self) }
 
-  /// Shows the things to try.
   func showTries() {
     tries.show(screen?.tries ?? [])
     setNeedsLayout()

@@ -39,7 +39,6 @@ final class Plot: View {
   /// The height of the row below the field.
   private static let legend = 22.0
 
-  /// The trace of the plotted axis.
   private(set) var trace = MotionTrace()
   /// The edges that the content may rest at.
   private var edges: ClosedRange<Double>?
@@ -195,7 +194,6 @@ private struct PlotScale {
   let field: Rect
   let latest: Timestamp
   let span: Double
-  /// The offsets at the bottom and at the top.
   let offsets: (low: Double, high: Double)
   private let topSpeed: Double
 

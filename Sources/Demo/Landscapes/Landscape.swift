@@ -230,7 +230,6 @@ nonisolated extension SplitMix64 {
   /// Whether something with this chance happens.
   mutating func happens(_ chance: Double) -> Bool { fraction() < chance }
 
-  /// One of the items.
   mutating func pick<Item>(_ items: [Item]) -> Item {
     items[Int(fraction() * Double(items.count))]
   }

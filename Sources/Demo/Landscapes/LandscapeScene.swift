@@ -89,7 +89,6 @@ nonisolated struct LandscapeScene {
     return .fill(skyPlace(0), .gradient(from: light.zenith, to: light.horizon, along: .vertical))
   }
 
-  /// Sun and moon.
   func discs(night: Double, shift: Double) -> [DrawCommand] {
     Dusk.discs(of: day, and: dark, night, in: Rect(origin: .zero, size: page) + lag(0.1, shift))
   }

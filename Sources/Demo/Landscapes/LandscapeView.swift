@@ -41,7 +41,6 @@ final class LandscapeView: View {
   /// Whether it is between day and night, or past one of them: a hand that holds it may go back.
   private var isPulled: Bool { night != night.rounded() }
 
-  /// Shows another page.
   func show(_ page: Int) {
     guard self.page != page else { return }
     self.page = page

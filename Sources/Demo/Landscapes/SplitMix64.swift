@@ -5,7 +5,6 @@ nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Starts from a state; each makes other numbers.
   init(state: UInt64) { self.state = state }
 
-  /// Any 64 bits.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

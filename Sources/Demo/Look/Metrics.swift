@@ -59,7 +59,6 @@ nonisolated enum Extent {
   static let boardWidth = 1_200.0
   /// Below this height of a screen, what only explains the content gives its room to it.
   static let extrasFit = 260.0
-  /// A row of a list.
   static let row = 44.0
   /// A field with its name above.
   static let field = 64.0

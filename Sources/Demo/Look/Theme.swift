@@ -26,7 +26,6 @@ extension View {
     return typefaces
   }
 
-  /// The width that suits its content.
   var naturalWidth: Double { sizeThatFits(.zero).width }
 
   /// The height that suits its content in a width.

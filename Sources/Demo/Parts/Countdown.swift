@@ -39,7 +39,6 @@ final class Countdown: View {
     }
   }
 
-  /// Forgets what is waiting.
   func cancel() { end = nil }
 
   /// Does now what is waiting.

@@ -27,7 +27,6 @@ final class DotRow: View {
 }
 
 extension ListView {
-  /// A list of rows with dots.
   static func ofDots(count: Int) -> ListView {
     ListView(rowHeight: Extent.row, rowCount: count) {
       DotRow()

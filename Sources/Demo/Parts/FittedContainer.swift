@@ -57,7 +57,6 @@ class FittedContainer: ScrollContainer {
     follow(to: fittingScale, showing: Point(x: whole.width / 2, y: whole.height / 2))
   }
 
-  /// Shows all of the content at once.
   func showAll() {
     setLimits()
     setZoomScale(fittingScale, animated: false)

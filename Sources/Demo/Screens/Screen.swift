@@ -59,7 +59,6 @@ class Screen {
   /// Whether a demonstration is running on the screen, during which no goals tick.
   var isDemonstrated = false
 
-  /// Ticks a goal.
   final func tick(_ goal: some ScreenGoal) {
     guard !isDemonstrated else { return }
     guard let attempt = tries.first(where: { $0.id == AnyHashable(goal) }), !attempt.isDone else {

@@ -2,10 +2,8 @@ import ScrollKit
 
 /// An opaque strip that content slides under, with a line at the content's side.
 class Bar: View {
-  /// The side that the line is on.
   var lineEdge: Edge? { didSet { if oldValue != lineEdge { setNeedsDisplay() } } }
 
-  /// A side of the bar.
   nonisolated enum Edge {
     case top, bottom, left, right
   }

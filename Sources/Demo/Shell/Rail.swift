@@ -17,7 +17,6 @@ final class Rail: Bar {
     }
   }
 
-  /// Lights a screen.
   func show(_ kind: ScreenKind) {
     let hasFocus = items.contains(where: \.hasFocus)
     for item in items {

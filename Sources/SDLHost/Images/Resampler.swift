@@ -169,7 +169,6 @@ nonisolated struct Resampler {
     (mixed + count &* size).storeBytes(of: last, as: Channels.self)
   }
 
-  /// Bytes of a pixel's channels.
   private static var size: Int { MemoryLayout<Channels>.size }
 
   @inline(__always)

@@ -14,7 +14,6 @@ public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConve
     self.reason = reason
   }
 
-  /// An error of the C library.
   static func system(_ function: String) -> SDLError {
     SDLError(function, reason: String(cString: strerror(errno)))
   }

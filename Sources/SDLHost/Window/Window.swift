@@ -2,7 +2,6 @@ internal import CSDL2
 package import Geometry
 internal import ViewTree
 
-/// A window on the screen.
 package final class Window {
   let handle: WindowHandle
   let output: any WindowOutput
@@ -84,7 +83,6 @@ package final class Window {
     return Size(width: size.width * factor, height: size.height * factor)
   }
 
-  /// Device pixels per point.
   package var scale: Double { displayScale.pixelsPerPoint }
 
   package var pointsPerUnit: Double { displayScale.pointsPerUnit }

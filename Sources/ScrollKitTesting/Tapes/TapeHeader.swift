@@ -2,7 +2,6 @@ import Geometry
 
 /// The first line of a tape: the window and its contents.
 struct TapeHeader {
-  /// The times of frames.
   enum Frames: Equatable {
     /// A frame every 1/hz seconds, up to a time in ms or until everything rests.
     case regular(until: Double?)
@@ -10,7 +9,6 @@ struct TapeHeader {
     case explicit
   }
 
-  /// The content of the window.
   enum Content {
     case scene(SceneNode)
     /// A screen of the demo, by name.

@@ -150,7 +150,6 @@ nonisolated struct ScrubHold: Equatable {
   var finger: Point
 }
 
-/// A pinch's hold on the content.
 nonisolated struct PinchHold: Equatable {
   /// The scale without the rubber band at which the pinch has a factor of 1.
   var unitScale = 1.0

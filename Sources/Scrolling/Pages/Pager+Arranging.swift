@@ -230,7 +230,6 @@ extension Pager {
     arrange()
   }
 
-  /// Shows a page at once.
   private func show(_ page: Int) {
     guard isLaidOut else { return report(page) }
     var target = contentOffset

@@ -59,8 +59,6 @@ public import ViewTree
   /// How many wanted tiles are not there yet.
   public var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
   package var level: Int { plan.level }
-  /// Whether every tile that shows is as fine as it should be.
-  package var isComplete: Bool { !plan.shown.contains { isMissing($0) } }
 
   private func isMissing(_ index: TileIndex) -> Bool {
     !store.contains(index) && !blanks.contains(index)

@@ -1,7 +1,6 @@
 public import Geometry
 public import Gestures
 
-/// A touch that is down.
 struct RoutedTouch {
   let start: Touch
   var current: Touch

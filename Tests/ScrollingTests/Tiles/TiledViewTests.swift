@@ -56,14 +56,14 @@ import ViewTree
     let scene = Scene()
     // 400 points at level 8 are at most 8 tiles of 64 each way, the coarse ones before them 2.
     scene.work(8 * 8 + 4)
-    #expect(scene.tiles.isComplete)
+    #expect(scene.tiles.pendingCount == 0)
     #expect(scene.tiles.level == 8)
   }
 
   @Test func `a level with more tiles than there is room for is passed over`() {
     let scene = Scene(budget: 30 * Scene.tileBytes)
     scene.work()
-    #expect(scene.tiles.isComplete && scene.tiles.tileCount <= 30)
+    #expect(scene.tiles.pendingCount == 0 && scene.tiles.tileCount <= 30)
     // 400 points are 7 tiles each way at level 8, for which there is no room, and 4 at level 7.
     #expect(scene.tiles.level == 7)
   }
@@ -129,7 +129,7 @@ import ViewTree
       #expect(scene.tiles.byteCount <= budget)
     }
     scene.work(tileCount)
-    #expect(scene.tiles.isComplete)
+    #expect(scene.tiles.pendingCount == 0)
   }
 
   @Test func `another level changes neither offset nor apparent size`() {
@@ -159,7 +159,7 @@ import ViewTree
     scene.work()
     scene.container.setZoomScale(2, animated: false)
     scene.bench.step()
-    #expect(!scene.tiles.isComplete)
+    #expect(scene.tiles.pendingCount > 0)
     let shown = scene.bench.stage.drawList().filter {
       if case .bitmap = $0 { true } else { false }
     }
@@ -181,6 +181,6 @@ import ViewTree
     scene.tiles.source = Nothing()
     scene.work()
     #expect(scene.workshop.pendingCount == 0)
-    #expect(scene.tiles.isComplete)
+    #expect(scene.tiles.pendingCount == 0)
   }
 }

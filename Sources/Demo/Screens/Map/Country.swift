@@ -9,7 +9,6 @@ nonisolated struct Country: Sendable {
   private(set) var highways: [Line] = []
   private(set) var peaks: [Peak] = []
 
-  /// The top of a mountain.
   struct Peak: Sendable {
     let place: Point
     /// In meters.

@@ -38,7 +38,6 @@ nonisolated struct CountryGrid {
       )
   }
 
-  /// The cell that holds a place.
   func cell(at point: Point) -> Int {
     let x = min(max(Int(point.x / Self.side), 0), Self.count - 1)
     let y = min(max(Int(point.y / Self.side), 0), Self.count - 1)

@@ -15,7 +15,6 @@ nonisolated struct MapTiles: TileSource {
   }
 }
 
-/// One tile of the map in the making.
 nonisolated struct MapTile {
   /// Pixels along each side, with one more all around that neighbors share.
   private static let side = MapTiles.side + 2

@@ -53,7 +53,6 @@ final class PhotoScreen: Screen, PagerDataSource {
     return view
   }
 
-  /// The size of a landscape at a scale of 1.
   private static let landscape = Size(width: 1_000, height: 750)
   private static let count = 5
   /// The room between two photos, in points.
@@ -75,10 +74,8 @@ final class PhotoScreen: Screen, PagerDataSource {
     pager.addAction { [weak self] _ in self?.turned() }
   }
 
-  /// The photo in sight.
   private var pane: PhotoPane { pane(onPage: pager.currentPage) ?? first }
 
-  /// A photo that the pager holds.
   private func pane(onPage page: Int) -> PhotoPane? {
     (pager.view(forPage: page) as? PhotoPage)?.pane
   }
@@ -180,7 +177,6 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 }
 
-/// A page of the album.
 private final class PhotoPage: View {
   var pane: PhotoPane? {
     didSet {

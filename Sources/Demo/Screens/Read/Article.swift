@@ -1,6 +1,5 @@
 /// The text of the long read.
 nonisolated enum Article {
-  /// A part of the article.
   enum Part {
     case paragraph(String)
     case heading(String)

@@ -92,7 +92,6 @@ final class ContactRow: View {
 
 /// Invented people, in the order of their last names, with a row for each letter.
 nonisolated enum Contacts {
-  /// A row of the list.
   enum Row: Equatable {
     case letter(Character)
     case person(first: String, last: String)

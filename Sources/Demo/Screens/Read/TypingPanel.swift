@@ -2,7 +2,6 @@ import ScrollKit
 
 /// The on-screen keyboard: it types into the focused field.
 final class TypingPanel: KeyboardPanel {
-  /// What a key does.
   enum Function: Equatable {
     case letter(Character)
     case shift, delete, space, enter, close
@@ -91,7 +90,6 @@ final class TypingPanel: KeyboardPanel {
   }
 }
 
-/// A key of the on-screen keyboard.
 final class TypingKey: PressControl {
   let function: TypingPanel.Function
   var isShifted = false { didSet { if oldValue != isShifted { setNeedsDisplay() } } }

@@ -11,7 +11,6 @@ enum Racer: String, CaseIterable {
   case flutter = "Flutter"
   case qt = "Qt"
 
-  /// The color of its lane and its curve.
   var ink: KeyPath<Palette, Color> {
     switch self {
     case .ios: \.accent

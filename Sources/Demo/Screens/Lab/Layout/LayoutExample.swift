@@ -17,11 +17,9 @@ final class LayoutExample: ScrollContainer {
   private let text = Label(text: "", font: Type.reading)
   /// It is constrained to the frame: it stays where it is while the content scrolls.
   let badge = Label(text: "Pinned to the frame", font: Type.captionStrong, ink: \.onColor)
-  /// Whether the width of the content follows the frame's.
   var followsFrame = true { didSet { constrain() } }
   var sentenceCount = usualCount { didSet { setText() } }
   static let usualCount = sentences.count
-  /// Whether the frames of the views and of the content show.
   var showsFrames = false { didSet { setNeedsDisplay() } }
 
   init() {

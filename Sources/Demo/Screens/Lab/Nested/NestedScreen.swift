@@ -33,7 +33,6 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
     case top = "Turn on \"One to top\", then click the status bar"
   }
 
-  /// The part of the height that the pages have.
   private static let pagesPart = 0.5
   private static let newsCount = 40
 

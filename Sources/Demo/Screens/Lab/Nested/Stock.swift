@@ -111,7 +111,6 @@ final class StockRow: View {
   }
 }
 
-/// A line of news.
 final class NewsRow: View {
   var text = "" { didSet { if oldValue != text { setNeedsDisplay() } } }
 

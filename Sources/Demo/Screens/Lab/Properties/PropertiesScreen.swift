@@ -204,7 +204,6 @@ extension ScrollContainer {
 }
 
 extension ViewProperty where Owner == RefreshControl {
-  /// The properties of a refresh control.
   fileprivate static var refresh: [ViewProperty] {
     [
       ViewProperty(

@@ -45,7 +45,6 @@ final class TouchesScreen: PanelScreen {
   private let parent = TouchParent()
   private let container = TouchContainer()
   private let content = TouchContent()
-  /// The story of the newest finger.
   private(set) var story: TouchStory?
 
   init() {
