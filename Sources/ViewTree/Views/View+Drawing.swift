@@ -18,7 +18,7 @@ extension View {
     let layer = Layer(
       transform: toSuperview,
       clip: clips ? frame : nil,
-      opacity: alpha,
+      opacity: alpha * (stepBack?.strength(of: self) ?? 1),
       isMoving: isMoving,
       isOpaque: clips && isOpaque
     )

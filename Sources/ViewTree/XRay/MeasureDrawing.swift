@@ -5,7 +5,7 @@ import Typesetting
 struct MeasureDrawing {
   private static let style = TextStyle(size: 11, hasTabularDigits: true)
   private static let letterStyle = TextStyle(size: 11, weight: .semibold)
-  /// The distance of lines from the frame, in points.
+  /// The distance of lines from the frame and the content, in points.
   private static let gap = 16.0
   private static let tick = 4.0
   /// The side of the square behind a letter.
@@ -42,6 +42,17 @@ struct MeasureDrawing {
 
   // MARK: Lines with lengths
 
+  /// Where a line along an axis lies before all that is measured, as far as the room goes.
+  private func lineBefore(_ axis: Axis) -> Double {
+    let start = min(frame.start(axis.other), content.start(axis.other))
+    return max(start, room.start(axis.other) + 2 * Self.gap) - Self.gap
+  }
+
+  private func lineBehind(_ axis: Axis) -> Double {
+    let end = max(frame.end(axis.other), content.end(axis.other))
+    return min(end, room.end(axis.other) - 2 * Self.gap) + Self.gap
+  }
+
   /// The lengths of the room before and behind the content, which go on from the content's own line.
   private func insetLines(_ axis: Axis) -> [DrawCommand] {
     let ends = [
@@ -51,7 +62,7 @@ struct MeasureDrawing {
     return ends.filter { abs($0.2) > 0.5 }.flatMap { edge, side, length in
       line(
         axis,
-        at: frame.end(axis.other) + Self.gap,
+        at: lineBehind(axis),
         from: edge,
         to: edge + side * length * out.scale,
         "inset \(Self.number(length))",
@@ -70,7 +81,7 @@ struct MeasureDrawing {
     let note = pages.map { ", \(measures.reused.count) views in turn for \($0) pages" } ?? ""
     return line(
       axis,
-      at: frame.start(axis.other) - Self.gap,
+      at: lineBefore(axis),
       from: content.start(axis),
       to: frame.start(axis),
       "offset \(Self.number(offset))",
@@ -78,7 +89,7 @@ struct MeasureDrawing {
     )
       + line(
         axis,
-        at: frame.end(axis.other) + Self.gap,
+        at: lineBehind(axis),
         from: content.start(axis),
         to: content.end(axis),
         "content \(Self.number(length))\(note)",

@@ -16,6 +16,15 @@ extension XRay {
     return !view.frame.intersects(around.bounds)
   }
 
+  /// How much shows of a view: what stands beside the frame and is not in it fades as the window steps back.
+  func strength(of view: View) -> Double {
+    guard share > 0, let room, let lit = litView(in: room), let around = view.superview,
+      around.isDescendant(of: room), around !== lit, lit.isDescendant(of: around),
+      !lit.isDescendant(of: view)
+    else { return 1 }
+    return view.frame.intersects(lit.convert(lit.bounds, to: around)) ? 1 : 1 - share
+  }
+
   /// Whether the view is drawn in front of everything, and not in its place.
   func isFlying(_ view: View) -> Bool { flights.contains { $0.view === view } }
 

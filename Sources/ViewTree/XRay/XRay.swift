@@ -83,14 +83,17 @@ final class XRay {
     return Transform(scale: scale, translation: (center - .zero) - (frame.center - .zero) * scale)
   }
 
+  /// The outermost container around the subject, or the subject.
+  func litView(in room: View) -> View? {
+    guard let subject else { return nil }
+    let inside = subject.chain.prefix { $0 !== room } + [room]
+    return inside.reduce(subject) { $1.measures == nil ? $0 : $1 }
+  }
+
   /// The frame that is lit, in the coordinates around a room, before the step.
   func litFrame(in room: View) -> Rect {
-    guard let subject else { return room.frame }
-    let inside = subject.chain.prefix { $0 !== room } + [room]
-    // The outermost container around the subject, or the subject.
-    let view = inside.reduce(subject) { $1.measures == nil ? $0 : $1 }
-    return view === room
-      ? room.frame : room.toSuperview.apply(to: view.convert(view.bounds, to: room))
+    guard let view = litView(in: room), view !== room else { return room.frame }
+    return room.toSuperview.apply(to: view.convert(view.bounds, to: room))
   }
 
   /// From where views are in the window to where they show; nil while there is no step.
@@ -113,7 +116,8 @@ extension Stage {
       return view
     }
     let hit = room.hitTest(room.convert(room.place(shownAt: location), from: nil))
-    return hit === room ? stepBack.subject : hit ?? stepBack.subject
+    let isFaded = hit?.chain.contains { stepBack.strength(of: $0) < 1 } ?? true
+    return hit === room || isFaded ? stepBack.subject : hit
   }
 }
 

@@ -205,6 +205,53 @@ import ViewTree
     #expect(!bench.stage.drawList().contains(drawn))
   }
 
+  @Test func `what stands beside the frame fades, and what lies over it stays`() {
+    let around = View(frame: bench.stage.root.bounds)
+    around.clipsToBounds = true
+    bench.stage.root.addSubview(around)
+    around.addSubview(container)
+    container.frame.size.width = 200
+    let (beside, over) = (Block(), Block())
+    beside.frame = Rect(x: 250, y: 0, width: 100, height: 100)
+    over.frame = Rect(x: 150, y: 0, width: 100, height: 100)
+    for view in [beside, over] { around.addSubview(view) }
+    bench.step()
+    func strengths() -> [Double] {
+      bench.stage.drawList().compactMap {
+        guard case .begin(let layer) = $0, layer.transform.scale == 1,
+          [150, 250].contains(layer.transform.translation.dx)
+        else { return nil }
+        return layer.opacity
+      }
+    }
+    #expect(strengths() == [1, 1])
+    stepBack()
+    #expect(strengths() == [0, 1])
+    // What cannot be seen is not in the way of the content.
+    #expect(bench.stage.hitTest(beside.shownInWindow(beside.bounds).center) === container)
+    #expect(bench.stage.hitTest(over.shownInWindow(over.bounds).center) === over)
+  }
+
+  @Test func `lines lie outside what they measure where there is room`() {
+    container.frame = Rect(x: 100, y: 100, width: 200, height: 200)
+    container.contentSize = Size(width: 300, height: 300)
+    container.contentOffset = Point(x: 50, y: 50)
+    bench.step()
+    stepBack()
+    let out = container.shownInWindow(Rect(x: 0, y: 0, width: 300, height: 300))
+    let shafts = bench.stage.drawList().compactMap { command -> (Point, Point)? in
+      guard case .line(let points, _, _) = command, points.count == 2,
+        points[0].distance(to: points[1]) > 10
+      else { return nil }
+      return (points[0], points[1])
+    }
+    #expect(shafts.count == 4)
+    for (start, end) in shafts {
+      let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+      #expect(!out.contains(middle), "\(start) to \(end)")
+    }
+  }
+
   @Test func `a subject that leaves takes the step with it`() {
     stepBack()
     container.removeFromSuperview()
