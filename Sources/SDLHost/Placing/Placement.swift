@@ -69,7 +69,7 @@ nonisolated struct Placement: Equatable, Sendable {
 
   /// The rectangle with all edges between pixels.
   ///
-  /// Anything thicker than half a pixel stays visible.
+  /// Anything of four tenths of a pixel or more stays visible: a hairline in a window that stepped back.
   func edges(of rect: Rect) -> PixelRect {
     let (x, y) = (rect.minX * scale + origin.x, rect.minY * scale + origin.y)
     let (width, height) = (rect.width * scale, rect.height * scale)
@@ -77,8 +77,8 @@ nonisolated struct Placement: Equatable, Sendable {
     return PixelRect(
       left: left,
       top: top,
-      right: max(Pixel.edge(x + width), width >= 0.5 ? left + 1 : left),
-      bottom: max(Pixel.edge(y + height), height >= 0.5 ? top + 1 : top)
+      right: max(Pixel.edge(x + width), width >= 0.4 ? left + 1 : left),
+      bottom: max(Pixel.edge(y + height), height >= 0.4 ? top + 1 : top)
     )
   }
 }

@@ -59,6 +59,14 @@ import ViewTree
     #expect(place.opacity == 0.5)
   }
 
+  @Test(arguments: [1.0, 0.45, 0.41])
+  func `a hairline stays visible in a window that stepped back`(scale: Double) {
+    for y in stride(from: 0.0, to: 10, by: 0.37) {
+      let line = placement(1).edges(of: Rect(x: 0, y: y, width: 50, height: scale))
+      #expect(line.height == 1)
+    }
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a layer that is nowhere shows nothing`(value: Double) {
     let place = placement(1).entering(layer(value, 0), fineness: .wholePixels)
