@@ -95,9 +95,11 @@ final class Inspector: Bar, ScrollListener {
 
   override func advance(to frame: DisplayFrame) -> Pace {
     guard let watched else { return .resting }
+    // With reduced motion people move content by jumps.
+    let isMoving = watched.isMoving || stage?.prefersReducedMotion ?? false
     for axis in Axis.allCases {
       let offset = watched.contentOffset[axis]
-      motion[axis, default: MotionTrace()].add(offset, at: frame.time, isMoving: watched.isMoving)
+      motion[axis, default: MotionTrace()].add(offset, at: frame.time, isMoving: isMoving)
     }
     let axis = plottedAxis(of: watched)
     let edges = watched.minimumContentOffset[axis]...watched.maximumContentOffset[axis]

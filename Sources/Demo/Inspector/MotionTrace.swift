@@ -28,12 +28,18 @@ struct MotionTrace {
   private(set) var release: Release?
   /// Whether the content has moved, and was not just placed.
   private(set) var hasMoved = false
+  private var wasMoving = false
+  /// How far 10,000 points per second, faster than a hand flicks, come in a frame; what is farther was placed there.
+  private static let farthestStart = 10_000.0 / 60
 
   /// Adds a moment; moments out of sight are forgotten.
   mutating func add(_ offset: Double, at time: Timestamp, isMoving: Bool) {
-    // The place that the first layout gives the content does not count as motion.
-    if !isMoving, !hasMoved { samples = [] }
-    hasMoved = hasMoved || isMoving
+    // Where layout or a call puts the content is no motion: the line begins anew there.
+    let step = samples.last.map { abs(offset - $0.offset) } ?? 0
+    let isPlaced = !wasMoving && step > (isMoving ? Self.farthestStart : 0.5)
+    if isPlaced || !isMoving && !hasMoved { samples = [] }
+    if isPlaced, let release, release.time < time { self.release = nil }
+    (hasMoved, wasMoving) = (hasMoved || isMoving, isMoving)
     let last = samples.last
     guard last.map({ $0.time < time }) ?? true else { return }
     if let last, time - last.time > Self.pause {

@@ -40,6 +40,21 @@ struct InspectorTests {
     #expect(plot.activity == nil)
   }
 
+  @Test func `what layout or a call moves is no motion, before, between and after`() {
+    var trace = MotionTrace()
+    func time(_ frame: Int) -> Timestamp { Timestamp(seconds: Double(frame) / 60) }
+    for frame in 0..<10 { trace.add(Double(frame) * 5, at: time(frame), isMoving: frame < 9) }
+    #expect(trace.extent == 45)
+    trace.add(300, at: time(60), isMoving: false)
+    #expect(trace.extent == 0 && trace.samples.count == 1)
+    trace.add(310, at: time(120), isMoving: true)
+    #expect(trace.extent == 10)
+    trace.add(311, at: time(121), isMoving: false)
+    // Put elsewhere, and moved in the same frame.
+    trace.add(2_000, at: time(180), isMoving: true)
+    #expect(trace.extent == 0)
+  }
+
   @Test func `a jump leaves no speed behind while the content rests`() {
     var trace = MotionTrace()
     for (time, offset) in [(0.0, 0.0), (1.0 / 60, 800), (3, 800)] {
