@@ -116,6 +116,12 @@ final class RaceView: View, ScrollContainerDelegate {
   /// Quick flicks in a row carry the leader farther than one (SPEC a.9), and the inspector may have
   /// changed its settings: its run is the one that it really starts.
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
+    let (offset, velocity) = (container.contentOffset.y, container.velocity.dy)
+    // For a flick by key nothing is let go: the race starts here.
+    if case .together = phase, limits.contains(offset), velocity != 0 {
+      release = (offset, velocity)
+      start(velocity: velocity)
+    }
     guard case .running = phase else { return }
     // Beyond an edge the content itself returns at once, whatever the velocity of the hand.
     let isOutside = !limits.contains(container.contentOffset.y)

@@ -114,6 +114,20 @@ struct RaceViewTests {
     #expect(Racer.allCases.map(offset) == places)
   }
 
+  @Test func `a key flicks as a finger does, and the flick can be repeated`() throws {
+    let demo = try OpenDemo(.race)
+    demo.press(.down, .control)
+    demo.bench.settle()
+    #expect(demo.reached.contains("Race four toolkits with one flick"))
+    let race = try #require(demo.view(RaceView.self))
+    #expect(race.lanes.allSatisfy { !$0.result.text.isEmpty && $0.offset > 100 })
+    #expect(Set(race.lanes.map(\.offset)).count == race.lanes.count)
+    let ends = race.lanes.map(\.offset)
+    race.flickAgain()
+    demo.bench.settle()
+    #expect(zip(race.lanes.map(\.offset), ends).allSatisfy { abs($0 - $1) < 1 })
+  }
+
   @Test func `the same flick again starts every lane where it was let go`() throws {
     flick()
     let release = try #require(race.release)
