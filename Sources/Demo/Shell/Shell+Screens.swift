@@ -26,7 +26,10 @@ extension Shell {
   private func choice(of whole: ScreenKind) -> SegmentedControl? {
     if whole.parts.isEmpty || choices[whole] != nil { return choices[whole] }
     let choice = SegmentedControl(items: whole.parts.map(\.title))
-    choice.addAction { [weak self] in self?.choose(whole.parts[$0.selectedSegmentIndex]) }
+    choice.addAction { [weak self] in
+      self?.choose(whole.parts[$0.selectedSegmentIndex])
+      self?.toolBar.reveal(in: $0)
+    }
     choices[whole] = choice
     return choice
   }

@@ -70,6 +70,13 @@ final class ToolBar: Bar {
     scroller.contentSize = Size(width: end, height: bounds.height)
   }
 
+  /// Brings what was chosen into sight.
+  func reveal(in choice: SegmentedControl) {
+    guard let part = choice.accessibilityPart(choice.selectedSegmentIndex) else { return }
+    let place = choice.convert(part.frame, to: scroller).inset(by: -Self.fade)
+    scroller.scrollRectToVisible(place, animated: true)
+  }
+
   override func drawOverlay() -> [DrawCommand] {
     var (room, fades) = (bounds, [DrawCommand]())
     let (solid, clear) = (palette.surface, palette.surface.opacity(0))

@@ -76,4 +76,17 @@ struct ToolBarTests {
     #expect(place.minX >= 0 && place.maxX <= leastRoom.width, "at \(place)")
     #expect(fades().map { $0 > bar.bounds.midX }.contains(false))
   }
+
+  @Test func `a part that is cut comes into sight once it is chosen`() throws {
+    let demo = try OpenDemo(.lab, size: leastRoom, scale: 1.5)
+    let choice = try #require(demo.choices.first)
+    func place(of index: Int) -> Rect { choice.convert(choice.segment(index), to: nil) }
+    let cut = try #require(choice.items.indices.first { place(of: $0).maxX > leastRoom.width })
+    let finger = Finger(demo.bench)
+    finger.down(place(of: cut).minX + 4, place(of: cut).midY)
+    finger.up()
+    demo.bench.settle()
+    #expect(choice.selectedSegmentIndex == cut)
+    #expect(place(of: cut).minX >= 0 && place(of: cut).maxX <= leastRoom.width)
+  }
 }
