@@ -67,8 +67,10 @@ final class MapLabels: View {
         palette.surface.opacity(Self.halo)
       )
     }
-    return (isLarge ? [] : mark(of: label, at: place, ink)) + halo
-      + [.text(label.text, at: start, ink)]
+    // A name that the map's right edge would cut waits until there is room.
+    let isCut = start.x + label.width > bounds.width
+    return (isLarge ? [] : mark(of: label, at: place, ink))
+      + (isCut ? [] : halo + [.text(label.text, at: start, ink)])
   }
 
   private func mark(of label: MapLabel, at place: Point, _ ink: Color) -> [DrawCommand] {

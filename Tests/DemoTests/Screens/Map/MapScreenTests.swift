@@ -184,4 +184,17 @@ import Testing
     scene.bench.settle()
     #expect(scene.container.zoomScale == 501.0 / 65_536)
   }
+
+  @Test(arguments: [Size(width: 320, height: 373), Size(width: 1_180, height: 760)])
+  func `the first sight of the country cuts no name`(size: Size) throws {
+    let demo = try OpenDemo(.map, size: size)
+    let names = try #require((demo.screen as? MapScreen)?.labels)
+    names.show(Country.shared)
+    demo.bench.advance(by: 0.5)
+    let ends = names.draw().compactMap { command -> Double? in
+      guard case .text(let line, let start, _) = command else { return nil }
+      return start.x + names.fonts.width(of: line)
+    }
+    #expect(ends.count >= 3 * 5 && ends.allSatisfy { $0 <= names.bounds.width + 1 })
+  }
 }
