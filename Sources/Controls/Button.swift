@@ -58,7 +58,7 @@ public import ViewTree
     return switch style {
     case .filled: palette.onAccent
     case .outlined: isSelected ? palette.accent : palette.text
-    case .plain: isSelected || isPressed ? palette.accent : palette.secondary
+    case .plain: isSelected || isPressed || icon == nil ? palette.accent : palette.secondary
     }
   }
 
