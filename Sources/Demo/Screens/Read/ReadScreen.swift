@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let read = ScreenKind(
     rawValue: "read",
     title: "Read",
-    hint: "Scroll under the bars; pull down to refresh",
+    hint: "Scroll, and pull down at the top to refresh",
     icon: Icon(.path(3, 4, 17, 4), .path(3, 8, 17, 8), .path(3, 12, 17, 12), .path(3, 16, 11, 16)),
     goals: ReadScreen.Goal.allCases,
     code: """
