@@ -61,9 +61,13 @@ class DesktopRig(Desk):
         surroundings = {**self.environment, **environment}
         tape = pathlib.Path(tempfile.mkdtemp(dir=self.directory)) / "tape"
         run = self.program.start(surroundings, tape, *options)
+        self.look()
+        return run
+
+    def look(self):
+        """Looks where the window is."""
         self.shown = self.still_picture(self.empty.bounds_of_change)
         self.area = self.empty.bounds_of_change(self.shown)
-        return run
 
     @property
     def size(self):

@@ -7,6 +7,7 @@ from harness.checks import SCENARIOS, SELDOM, expect, expect_close, scenario
 from harness.libraries import version
 
 WIDTH, HEIGHT = 800, 600  # points; see places.SIZE
+GROWING = 5  # the most seconds that a desktop's own motion may take
 SCALES = 1, 1.25, 1.5, 2
 WHOLE = 1, 2
 DESKS = {
@@ -60,8 +61,12 @@ def drawn_scale(rig):
 
 def look(rig, renderer):
     with rig.start(f"--renderer={renderer}"):
+        scale = drawn_scale(rig)
+        # mutter lets a window grow to its size, and stands still on the way where the processor is busy.
+        deadline = time.monotonic() + GROWING
+        while rig.size[0] < WIDTH * scale - 1 and hasattr(rig, "look") and time.monotonic() < deadline:
+            rig.look()
         seen, sharpness = rig.size, rig.window().sharpness()
-    scale = drawn_scale(rig)
     # A fraction of a pixel at either end is covered in part.
     within = 0 if scale == int(scale) else 1
     expect_close(seen, [WIDTH * scale, HEIGHT * scale], within, "size in pixels")
