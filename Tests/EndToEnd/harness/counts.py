@@ -31,4 +31,6 @@ def held(scratch):
 def frames(scratch):
     """The number of frames shown so far."""
     counts = scratch / "counts"
-    return struct.unpack("iii", counts.read_bytes())[2] if counts.exists() else 0
+    # The file is empty for a moment after it was made.
+    numbers = counts.read_bytes() if counts.exists() else b""
+    return struct.unpack("iii", numbers)[2] if numbers else 0
