@@ -29,7 +29,7 @@ struct MotionTrace {
   /// Whether the content has moved, and was not just placed.
   private(set) var hasMoved = false
   private var wasMoving = false
-  /// How far 10,000 points per second, faster than a hand flicks, come in a frame; what is farther was placed there.
+  /// The farthest that a motion gets in its first frame, at a speed that no hand reaches; what is farther was placed.
   private static let farthestStart = 10_000.0 / 60
 
   /// Adds a moment; moments out of sight are forgotten.

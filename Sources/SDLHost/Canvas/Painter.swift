@@ -73,7 +73,7 @@ struct Painter {
       && Self.area(of: command, entry).contains(area)
   }
 
-  /// The pixels of a command, of which an opaque one covers all.
+  /// The pixels of a command; an opaque one covers all of them.
   ///
   /// What reaches beyond a clipped view may show in a pixel at the clip's edge that the view itself does not reach.
   private static func area(of command: DrawCommand, _ entry: PlacedList.Entry) -> PixelRect {
