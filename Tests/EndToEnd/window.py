@@ -5,8 +5,9 @@
 
 Start, pace, rest and memory, each against its bound; a recorded tape against its replay. What depends
 on time is measured up to three times, and the best counts: a machine that does something else for a
-moment is slow once, a program that is slow is so every time. Needs xvfb and xdotool. Ends with the
-number of checks, and with status 1 when one failed.
+moment is slow once, a program that is slow is so every time. A time in which the host of a virtual
+machine took processors away tells nothing of a program that was too slow in it, and is measured again
+without counting. Needs xvfb and xdotool. Ends with the number of checks, and with status 1 when one failed.
 """
 
 import argparse
@@ -27,7 +28,16 @@ from harness.reader import Session
 SIZE = "1180x760"
 RELEASE = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release"
 PROGRAM, PEER = RELEASE / "scroll-demo", RELEASE / "scroll-peer"
-TRIES = 3
+TRIES, DISTURBED_TRIES = 3, 9
+# The share of the processors' time from which on a measurement is disturbed: 0.3 % widens the longest
+# frames by half a millisecond, 1.7 % by two.
+DISTURBED = 0.003
+
+
+def taken():
+    """How long the host has kept the processors from this machine, in seconds of one processor."""
+    fields = pathlib.Path("/proc/stat").read_text().splitlines()[0].split()
+    return int(fields[8]) / os.sysconf("SC_CLK_TCK")
 
 
 def put_first(process):
@@ -152,13 +162,18 @@ class Checks:
         print(f"  {'ok  ' if good else 'FAIL'} {name}: {value:.2f} {unit}, below {bound}{note}", flush=True)
 
     def best(self, measure):
-        """Measures at most three times until everything is within bounds, and takes the best of each value."""
-        tries = []
-        while len(tries) < TRIES and not (tries and all(v < b for _, v, b, _ in tries[-1])):
+        """Measures until everything is within bounds or the tries are over, and takes the best of each value."""
+        tries, counted, disturbed = [], 0, 0
+        while counted < TRIES and disturbed < DISTURBED_TRIES:
+            before, since = taken(), time.monotonic()
             tries.append(measure())
+            if all(value < bound for _, value, bound, _ in tries[-1]):
+                break
+            share = (taken() - before) / (time.monotonic() - since) / os.cpu_count()
+            counted, disturbed = counted + (share < DISTURBED), disturbed + (share >= DISTURBED)
+        note = f" (best of {len(tries)}, disturbed {disturbed})" if len(tries) > 1 else ""
         for rows in zip(*tries):
             name, _, bound, unit = rows[0]
-            note = f" (best of {len(tries)})" if len(tries) > 1 else ""
             self.below(name, min(row[1] for row in rows), bound, unit, note)
 
 
