@@ -103,7 +103,8 @@ final class Inspector: Bar, ScrollListener {
     }
     let axis = plottedAxis(of: watched)
     let edges = watched.minimumContentOffset[axis]...watched.maximumContentOffset[axis]
-    plot.show(motion[axis] ?? MotionTrace(), in: edges, activity: Activity(of: watched))
+    let activity = Activity(of: watched, after: plot.activity)
+    plot.show(motion[axis] ?? MotionTrace(), in: edges, activity: activity)
     countPicture(frame)
     if watched.isMoving { return .moving }
     pictureTimes = []

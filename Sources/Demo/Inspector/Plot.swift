@@ -5,8 +5,8 @@ import ScrollKitTesting
 enum Activity: String {
   case held, dragging, gliding, bouncing, zooming, moving
 
-  /// The activity of a container; nil at rest.
-  init?(of container: ScrollContainer) {
+  /// The activity of a container; nil at rest. A bounce stays one up to the edge.
+  init?(of container: ScrollContainer, after previous: Activity?) {
     if container.isZooming || container.isZoomBouncing || container.isZoomAnimating {
       self = .zooming
     } else if container.isDragging {
@@ -14,7 +14,9 @@ enum Activity: String {
     } else if container.isTracking {
       self = .held
     } else if container.isDecelerating {
-      self = container.isPastEdge ? .bouncing : .gliding
+      // In its last frame a bounce is at the edge, with nothing left to go along the other axis.
+      let left = (container.goalOffset - container.contentOffset).length
+      self = container.isPastEdge || previous == .bouncing && left < 1 ? .bouncing : .gliding
     } else if container.isScrollAnimating {
       self = .moving
     } else {

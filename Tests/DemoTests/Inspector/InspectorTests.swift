@@ -40,6 +40,22 @@ struct InspectorTests {
     #expect(plot.activity == nil)
   }
 
+  @Test func `a bounce is called one up to its last frame`() throws {
+    let demo = try OpenDemo(.read)
+    let plot = demo.shell.inspector.plot
+    let finger = Finger(demo.bench)
+    finger.down(400, 300)
+    for _ in 0..<4 { finger.move(by: 0, 30) }
+    finger.up()
+    var seen: [Activity?] = []
+    for _ in 0..<240 {
+      demo.bench.advance(by: 1.0 / 60)
+      seen.append(plot.activity)
+    }
+    #expect(seen.first == .bouncing && seen.last == .some(nil))
+    #expect(seen.allSatisfy { $0 == nil || $0 == .bouncing })
+  }
+
   @Test func `what layout or a call moves is no motion, before, between and after`() {
     var trace = MotionTrace()
     func time(_ frame: Int) -> Timestamp { Timestamp(seconds: Double(frame) / 60) }
