@@ -79,7 +79,8 @@ import Testing
     let times = stride(from: 200, to: 0, by: -1_000 / rate).reversed()
     let path = path(times.map { ($0, place($0)) })
     let sample = 1_000.0 / 60
-    let speeds = (0..<3).map { 2 - 0.005 * (200 - (Double($0) + 0.5) * sample) }
+    func speed(_ ago: Double) -> Double { 2 - 0.005 * (200 - ago * sample) }
+    let speeds = [speed(0.5), speed(1.5), speed(2.5)]
     let expected = 0.05 * speeds[0] + 0.35 * speeds[1] + 0.6 * speeds[2]
     #expect((path.released(ms: 200) - expected).magnitude < 0.01 * expected)
   }

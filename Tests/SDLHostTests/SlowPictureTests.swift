@@ -34,12 +34,13 @@ import ViewTree
     screen.draw(commands)
     let slow = SlowPicture(commands, size: Self.area, scale: scale)
     #expect(slow.pixels.count == screen.pixels.count, sourceLocation: location)
-    let farthest = zip(screen.pixels, slow.pixels).enumerated().map { index, pair in
-      let levels = [0, 8, 16].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
-      return (levels.max() ?? 0, index % slow.width, index / slow.width)
-    }.max { $0.0 < $1.0 }
-    let (levels, x, y) = try #require(farthest)
-    #expect(levels <= tolerance, "at \(x), \(y)", sourceLocation: location)
+    let levels: [Int] = zip(screen.pixels, slow.pixels).map { one, other in
+      let shifts: [UInt32] = [0, 8, 16]
+      return shifts.reduce(0) { max($0, abs(Int(one >> $1 & 255) - Int(other >> $1 & 255))) }
+    }
+    let farthest = try #require(levels.indices.max { levels[$0] < levels[$1] })
+    let (x, y) = (farthest % slow.width, farthest / slow.width)
+    #expect(levels[farthest] <= tolerance, "at \(x), \(y)", sourceLocation: location)
   }
 
   @Test(arguments: [1.0, 1.25, 1.5, 2])

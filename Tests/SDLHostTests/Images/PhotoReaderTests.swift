@@ -40,10 +40,9 @@ import ViewTree
     var level = ImageLevel(try whole())
     for _ in 0..<halvings { level = level.halved() }
     #expect(small.width == level.width && small.height == level.height)
-    let differences = zip(small.pixels, level.pixels).map { one, other in
-      [16, 8, 0].reduce(0) { sum, shift in
-        sum + abs(Int(one >> UInt32(shift) & 255) - Int(other >> UInt32(shift) & 255))
-      }
+    let shifts: [UInt32] = [16, 8, 0]
+    let differences: [Int] = zip(small.pixels, level.pixels).map { one, other in
+      shifts.reduce(0) { $0 + abs(Int(one >> $1 & 255) - Int(other >> $1 & 255)) }
     }
     #expect(Double(differences.reduce(0, +)) / Double(3 * differences.count) < 1)
   }

@@ -6,7 +6,8 @@ import ViewTree
 @Suite struct GradientTests {
   @Test func `colors go evenly from one to the other`() {
     let colors = Gradient.colors(0..<51, of: 51, from: .black, to: .white)
-    #expect(colors.map(\.red) == (0..<51).map { UInt8((Double($0) * 5 + 2.5).rounded()) })
+    let expected: [UInt8] = (0..<51).map { step in UInt8((Double(step) * 5 + 2.5).rounded()) }
+    #expect(colors.map(\.red) == expected)
   }
 
   @Test func `toward a clear color a color fades and does not darken`() {

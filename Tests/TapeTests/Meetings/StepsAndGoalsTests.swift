@@ -150,12 +150,10 @@ struct StepsAndGoalsTests {
 
   @Test(arguments: Frames.all)
   func `a step against a glide leaves the other axis its goal`(frames: Frames) throws {
-    let flick = (0...6).map { report in
-      Deed.touch(
-        Double(report) * 16,
-        report == 0 ? "began" : "moved",
-        Point(x: 300 - Double(report) * 20, y: 300 - Double(report) * 25)
-      )
+    let flick: [Deed] = (0...6).map { report in
+      let count = Double(report)
+      let place = Point(x: 300 - count * 20, y: 300 - count * 25)
+      return .touch(count * 16, report == 0 ? "began" : "moved", place)
     }
     let lift = Deed.touch(104, "ended", Point(x: 180, y: 150))
     let notch = Deed.wheel(250, Vector(dx: 0, dy: 1))
