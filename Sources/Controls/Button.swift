@@ -8,7 +8,7 @@ public import ViewTree
 @MainActor public final class Button: PressControl {
   /// How much a button stands out.
   public enum Style: CaseIterable, Hashable, Sendable {
-    /// Filled with the accent: the one thing to do here.
+    /// Filled with the accent color, for the main action.
     case filled
     /// Outlined.
     case outlined

@@ -4,17 +4,17 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// The mouse in an editable line: a drag selects, also beyond the edges; two clicks select words, three all.
+/// The mouse in an editable line: a drag selects, even beyond the edges; two clicks select a word, three all the text.
 extension EditableLine {
-  /// How many times the distance beyond an edge is scrolled per second.
+  /// Points scrolled per second for each point that the mouse is beyond an edge.
   private static let edgeSpeed = 8.0
 
   func connectMouse() {
-    // Where there is nothing to select, the mouse is a finger: what is around follows a drag.
+    // If there is nothing to select, a drag with the mouse moves outer containers, as one with a finger does.
     selecting.shouldBegin = { [unowned self] in
       selecting.device == .mouse && !editor.characters.isEmpty
     }
-    // A press catches a glide first, wherever that is.
+    // A press while this line or a container around it moves stops that motion first.
     selecting.catches = { [unowned self] in
       selecting.shouldBegin() && !chain.contains(where: \.isMoving)
     }
@@ -42,7 +42,7 @@ extension EditableLine {
 
   /// Puts the caret where the user pressed, or selects the word or the whole text there.
   func press(at location: Point, time: Timestamp, extends: Bool) {
-    // A click ends the composition, of which it is no part.
+    // A click is not part of a composition, and ends it.
     edit { $0.compose("", caret: 0) }
     let x = convert(location, from: nil).x
     let place = edges.place(at: x)
@@ -92,7 +92,7 @@ extension EditableLine {
     return true
   }
 
-  /// A middle click pastes what was selected last, anywhere.
+  /// Pastes the text that was selected last in any program, if the click is a middle click.
   func takeClick(_ event: ClickEvent) -> Bool {
     guard event.button == .middle, let words = stage?.clipboard.selectedText, !words.isEmpty else {
       return false
@@ -107,7 +107,7 @@ extension EditableLine {
   }
 }
 
-/// Counts presses in the same place, one soon after the other.
+/// Counts presses in quick succession at the same place.
 struct ClickCount {
   /// The longest time from press to press, in seconds: the default of GTK and Qt.
   private static let longestPause = 0.4

@@ -10,22 +10,22 @@ import ViewTree
 /// the history.
 ///
 /// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded. Hebrew
-/// or Arabic within the line runs to the left, and the caret with it; the arrow keys follow the order of
-/// reading, so the left one goes to the right there.
+/// or Arabic within the line runs to the left, and so does the caret. The arrow keys follow the order of
+/// reading, so the left arrow moves the caret to the right there.
 final class EditableLine: ScrollContainer {
   private let placeholder: String
   var onChange: () -> Void = {}
   var onFocusChange: () -> Void = {}
   var onEnter: () -> Void = {}
 
-  /// The text, its selection and its past.
+  /// The text, its selection and its history.
   private(set) var editor = TextEditor()
-  /// Selects with the mouse from the press on, before anything can scroll.
+  /// Selects text with the mouse; it begins with the press, before anything can scroll.
   let selecting = PanGestureRecognizer()
   var clicks = ClickCount()
   /// The word, or the whole text, at which a drag after a double or triple click started.
   var draggedFrom: Range<Int>?
-  /// Where the characters of the text are as it shows.
+  /// The places of all characters of the text as drawn.
   private(set) var edges = TextEdges()
 
   static let caretWidth = 1.5
@@ -41,7 +41,7 @@ final class EditableLine: ScrollContainer {
     connectMouse()
   }
 
-  /// The text; assigning it calls nothing, and cannot be undone.
+  /// The text; assigning it does not call ``onChange`` and cannot be undone.
   var text: String {
     get { editor.text }
     set {
@@ -64,7 +64,7 @@ final class EditableLine: ScrollContainer {
     change(action)
     guard editor.text != old else { return }
     onChange()
-    // What is typed into a field out of sight brings it back.
+    // Typing into a field that is out of sight brings it back.
     for ancestor in chain.dropFirst() where hasFocus { ancestor.reveal(self) }
   }
 
@@ -77,7 +77,7 @@ final class EditableLine: ScrollContainer {
     scrollRectToVisible(caretRect, animated: false)
   }
 
-  /// Finds the places of the characters anew; they all lie at the start until there are fonts.
+  /// Measures the places of the characters; they all lie at the start until there are fonts.
   func measure() {
     edges = typefaces?.layout(of: line).edges ?? TextEdges()
     fitContentSize()
@@ -150,7 +150,7 @@ final class EditableLine: ScrollContainer {
   override func draw() -> [DrawCommand] { drawText() }
 }
 
-/// Where the text and its caret are, and how they look; places are the content's.
+/// Places and drawing of the text and its caret, in the content's coordinates.
 extension EditableLine {
   /// The text as it shows, with the text that an input method is composing.
   private var shown: [Character] {
@@ -195,7 +195,7 @@ extension EditableLine {
     return fills(selection.range, top: top, height: height, tint)
   }
 
-  /// A part of the text may be in several places, where writing runs both ways.
+  /// Fills the places of a part of the text: several, if the text runs in both directions.
   private func fills(_ range: Range<Int>, top: Double, height: Double, _ color: Color)
     -> [DrawCommand]
   {
@@ -240,7 +240,7 @@ extension EditableLine {
     edit { $0.delete(.forward(hasControl ? .word : .character)) }
   }
 
-  /// Ends a composition first.
+  /// Ends a composition or, if there is none, gives up the focus.
   private func leave() {
     if editor.composition == nil { stage?.focus(nil) } else { edit { $0.compose("", caret: 0) } }
   }
@@ -280,7 +280,7 @@ extension EditableLine {
     }
   }
 
-  /// Whether a command would do anything now; what the clipboard holds is not asked for.
+  /// Whether a command would have an effect now; pasting counts as having one whatever the clipboard holds.
   func allows(_ command: EditCommand) -> Bool {
     switch command {
     case .undo: editor.canUndo

@@ -3,8 +3,8 @@ public import ViewTree
 
 /// A picture, fitted into a frame.
 ///
-/// Until its size is set it is as large as its picture, a point for each pixel. A file that is missing or damaged
-/// shows a quiet placeholder, and standard error tells once which file it is.
+/// Until its size is set it is as large as its picture, a point for each pixel. If the file is missing or damaged,
+/// a quiet placeholder shows, and the file is named once on standard error.
 @MainActor public final class ImageView: View {
   /// How a picture of another size is fitted into the view.
   public enum ContentMode: CaseIterable, Hashable, Sendable {
@@ -38,7 +38,7 @@ public import ViewTree
     picture?.size ?? .zero
   }
 
-  /// A picture, if ``View/accessibilityLabel`` says of what; others are decoration.
+  /// An image, if ``View/accessibilityLabel`` says what it shows; without a label it is decoration.
   public override var accessibility: Accessibility? {
     accessibilityLabel.map { Accessibility(.image, label: $0) }
   }

@@ -13,7 +13,7 @@ public import ViewTree
   public var font: TextStyle { didSet { if oldValue != font { contentDidChange() } } }
   /// The color of the text; nil follows the appearance, with the color of ``ink``.
   public var textColor: Color? { didSet { setNeedsDisplay() } }
-  /// The color of the appearance that the text has while ``textColor`` is nil.
+  /// The color of the palette that the text has while ``textColor`` is nil.
   public var ink: KeyPath<Palette, Color> { didSet { setNeedsDisplay() } }
   /// The alignment of the lines in the width.
   public var textAlignment = TextAlignment.leading { didSet { setNeedsDisplay() } }
@@ -30,7 +30,7 @@ public import ViewTree
   /// - Parameters:
   ///   - text: The text.
   ///   - font: The size and weight of the text.
-  ///   - ink: The color of the appearance for the text.
+  ///   - ink: The color of the text in the palette.
   public init(
     text: String,
     font: TextStyle = TextStyle(size: 13),
@@ -75,7 +75,7 @@ public import ViewTree
 
   // MARK: Drawing
 
-  /// All of the text, whatever of it there is room for; a heading if it is large and semibold.
+  /// All of the text, even if it does not fit; a heading if it is large and semibold.
   public override var accessibility: Accessibility? {
     guard !text.isEmpty else { return nil }
     let isHeading = font.size >= Type.heading && font.weight == .semibold

@@ -34,12 +34,12 @@ nonisolated enum Corner {
   static let control = 6.0
 }
 
-/// How much is seen of what lies over something else.
+/// The opacity of areas that lie over other content.
 nonisolated enum Opacity {
   static let pressedFill = 0.16
   static let chosenFill = 0.12
   static let hoveredFill = 0.5
-  /// What is selected in a text field.
+  /// The highlight of the selection in a text field.
   static let selection = 0.3
   static let disabled = 0.4
 }

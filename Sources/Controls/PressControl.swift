@@ -2,7 +2,7 @@ public import Geometry
 public import Gestures
 public import ViewTree
 
-/// A control for pressing: a click, Enter and Space do what it is for.
+/// A control to press: a click, Enter or Space performs its action.
 @MainActor open class PressControl: Control {
   /// Whether it would act if the finger on it were lifted now.
   public private(set) final var isPressed = false {
@@ -15,7 +15,7 @@ public import ViewTree
     cursor = .pointingHand
   }
 
-  /// Acts as on a click; the default performs the actions.
+  /// Does what a click does; the default performs the actions.
   open func press() { sendValueChanged() }
 
   open override var canBecomeFocused: Bool { isEnabled }

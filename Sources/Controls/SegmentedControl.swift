@@ -77,7 +77,7 @@ public import ViewTree
         let tint = isSelected ? colors.chosen : colors.chosen.opacity(Opacity.hoveredFill)
         commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, tint))
       }
-      // Secondary text would not reach its contrast on this ground.
+      // Secondary text would not reach its contrast on this background.
       let style = isSelected ? Type.bodyStrong : Type.body
       commands += words(item, style: style, in: place.inset(by: Space.hair), ink, .center)
     }

@@ -3,9 +3,9 @@ public import Gestures
 import Typesetting
 public import ViewTree
 
-/// A number between two others, with its name and its value above the track if it has a name.
+/// A control for a number in a range; if it has a name, the name and the value show above the track.
 @MainActor public final class Slider: Control {
-  /// The parts, in points.
+  /// The sizes of the parts, in points.
   private static let knob = 16.0
   private static let track = 4.0
   private static let words = 20.0
@@ -29,7 +29,7 @@ public import ViewTree
   /// Creates a slider.
   ///
   /// - Parameters:
-  ///   - value: The value at first, which is clamped to the range.
+  ///   - value: The initial value, which is clamped to the range.
   ///   - range: The smallest and the largest value, both finite.
   ///   - title: The name.
   ///   - format: Writes the value; the default writes up to three decimals.
@@ -63,7 +63,7 @@ public import ViewTree
   private var extent: Double { range.upperBound - range.lowerBound }
   private var fraction: Double { extent > 0 ? (value - range.lowerBound) / extent : 0 }
 
-  /// As wide as there is room, and as high as its parts.
+  /// The proposed width, or a default one if that is 0, and the height that its parts need.
   public override func sizeThatFits(_ size: Size) -> Size {
     let width = size.width > 0 ? size.width : Extent.usualWidth
     return Size(width: width, height: title.isEmpty ? Extent.control : Extent.touchTarget)

@@ -5,7 +5,7 @@ nonisolated struct TextEditor: Equatable, Sendable {
   /// Text that an input method is still composing; it shows at the caret and is not in the text yet.
   struct Composition: Equatable, Sendable {
     var characters: [Character]
-    /// Where the input method has its caret, within the text so far.
+    /// The place of the input method's caret within the composed text.
     var caret: Int
   }
 
@@ -31,7 +31,7 @@ nonisolated struct TextEditor: Equatable, Sendable {
 
   mutating func selectAll() { select(TextSelection(from: 0, to: characters.count)) }
 
-  /// Moves the end of the selection, or the caret; a plain step from a selection goes to its edge.
+  /// Moves the caret; unless it is selecting, a step by a character goes to the edge of a selection.
   mutating func move(_ step: TextStep, selecting: Bool = false) {
     let range = selection.range
     if !selecting, !range.isEmpty, step.unit == .character {
@@ -52,13 +52,13 @@ nonisolated struct TextEditor: Equatable, Sendable {
     replace(selection.range, with: string, as: isTyping ? .typing(endsWord: endsWord) : .other)
   }
 
-  /// Replaces the selection with text, as a step of its own.
+  /// Replaces the selection with text, as an undo step of its own.
   mutating func paste(_ string: String) {
     let string = Self.cleaned(string)
     if !string.isEmpty { replace(selection.range, with: string, as: .other) }
   }
 
-  /// Deletes the selection, or from the caret as far as a step goes.
+  /// Deletes the selection or, if it is empty, what lies between the caret and the end of a step.
   mutating func delete(_ step: TextStep) {
     guard selection.isEmpty else { return deleteSelection() }
     let end = characters.place(after: step, from: selection.caret)
@@ -138,7 +138,7 @@ nonisolated struct TextState: Equatable, Sendable {
   private func clamped(_ index: Int) -> Int { min(max(index, 0), characters.count) }
 }
 
-/// A part of a text, from where it was begun to the caret; both count characters.
+/// A selected part of a text, from the anchor, where it was begun, to the caret; both count characters.
 nonisolated struct TextSelection: Hashable, Sendable {
   var anchor: Int
   /// Where it ends: typed text is inserted before this character.
@@ -166,7 +166,7 @@ nonisolated struct TextHistory: Equatable, Sendable {
     case other
   }
 
-  /// No more steps than this can be undone.
+  /// The largest number of steps that can be undone.
   static let length = 500
 
   private var past: [TextState] = []
@@ -184,7 +184,7 @@ nonisolated struct TextHistory: Equatable, Sendable {
     if past.count > Self.length { past.removeFirst() }
   }
 
-  /// Makes the next change a step of its own; called when the caret moves.
+  /// Makes the next change an undo step of its own; called when the caret moves.
   mutating func pause() { last = nil }
 
   /// Returns the state before the last step, and keeps the present one for ``redo(from:)``.
@@ -225,7 +225,7 @@ nonisolated struct TextStep: Hashable, Sendable {
   }
 
   var unit: Unit
-  /// Whether it goes to the end of the text.
+  /// Whether it goes toward the end of the text.
   var isForward: Bool
 
   static func forward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: true) }

@@ -15,7 +15,7 @@ public import ViewTree
   public var onReturn: () -> Void = {}
   /// Called when the field starts or stops receiving keys.
   ///
-  /// When they go from one field to another, the old one hears of it first; ``isEditing`` is the new state in both calls.
+  /// When the focus goes from one field to another, the old field is called first; each call passes the new state.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
   private let line: EditableLine
 
@@ -47,12 +47,12 @@ public import ViewTree
     set { line.text = newValue }
   }
 
-  /// Whether the keys go into the field.
+  /// Whether the field receives keys.
   public var isEditing: Bool { line.hasFocus }
 
   // MARK: Commands
 
-  /// Whether a command would do anything now; what the clipboard holds is not asked for.
+  /// Whether a command would have an effect now; pasting counts as having one whatever the clipboard holds.
   public func allows(_ command: EditCommand) -> Bool { isEnabled && line.allows(command) }
 
   /// Performs a command as the user would, if it applies.
@@ -60,7 +60,7 @@ public import ViewTree
 
   // MARK: Layout
 
-  /// As wide as there is room, and high enough for a finger.
+  /// The proposed width, or a default one if that is 0, and a height that suits a finger.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width > 0 ? size.width : Extent.usualWidth, height: Extent.touchTarget)
   }
@@ -68,7 +68,7 @@ public import ViewTree
   /// The line may have been made before there were fonts.
   public override func didMoveToStage() { line.measure() }
 
-  /// The focus of the field is that of its line.
+  /// Passes the field's focus on to its line.
   public override func focusDidChange() {
     if stage?.focusedView === self { stage?.focus(isEnabled ? line : nil) }
   }
@@ -90,7 +90,7 @@ public import ViewTree
     ]
   }
 
-  /// Gives the line the name of the field, which describes itself.
+  /// Gives the field's label to the line, which describes itself.
   public override var accessibilityChildren: [View] {
     line.accessibilityLabel = accessibilityLabel
     return super.accessibilityChildren

@@ -15,7 +15,7 @@ extension View {
     typefaces?.width(of: TextLine(string, style: style)).rounded(.up) ?? 0
   }
 
-  /// One line of text in the middle of a rectangle's height, cut to its width if it must be.
+  /// One line of text, centered in the height of a rectangle and cut to its width if necessary.
   func words(
     _ string: String,
     style: TextStyle,

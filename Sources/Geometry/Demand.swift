@@ -1,6 +1,6 @@
-/// Ends the program with a sentence about a caller's mistake, after which nothing would be right.
+/// Stops the program with a message if a caller broke a requirement.
 ///
-/// It speaks in optimized builds, too, where a precondition ends the program without a word.
+/// Optimized builds print the message, too; a failed precondition would stop them silently.
 package func demand(
   _ isMet: Bool,
   _ words: @autoclosure () -> String,

@@ -16,7 +16,7 @@ public struct PixelGrid: Hashable, Sendable {
     // Doubles beyond 2^52 have no fractions to round.
     guard value.magnitude < 0x1p52 else { return value }
     let pixels = value * scale
-    // A product that is rounded to a half is none; what the rounding took decides.
+    // A product that only rounding made a half is no tie: its rounding error decides the direction.
     let rest = (-pixels).addingProduct(value, scale)
     let isTie = rest != 0 && pixels.magnitude.truncatingRemainder(dividingBy: 1) == 0.5
     return (isTie ? (pixels + (rest < 0 ? -0.5 : 0.5)) : pixels.rounded()) / scale

@@ -25,7 +25,7 @@ public struct Point: Hashable, Sendable {
 
   package var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The displacement from the second place to the first.
+  /// The displacement from `start` to `end`.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }

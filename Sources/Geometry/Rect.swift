@@ -39,7 +39,7 @@ public struct Rect: Hashable, Sendable {
   public var midY: Double { (minY + maxY) / 2 }
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
-  /// Whether it holds no area.
+  /// Whether the width or the height is zero.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
@@ -51,7 +51,7 @@ public struct Rect: Hashable, Sendable {
   /// The edge with the larger coordinate along the axis.
   public func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
 
-  /// Whether the point is inside; the right and bottom edges are not.
+  /// Whether the point is inside; points on the right and bottom edges are not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -74,7 +74,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The rectangle without its insets; never of negative size.
+  /// The rectangle reduced by the insets; its size is never negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left,
@@ -84,7 +84,7 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
-  /// The rectangle smaller by the same distance at every edge.
+  /// The rectangle reduced by the same distance at every edge; a negative distance enlarges it.
   public func inset(by distance: Double) -> Rect {
     inset(by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
   }

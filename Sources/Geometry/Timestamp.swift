@@ -11,7 +11,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The host's start.
   public static let zero = Timestamp(seconds: 0)
 
-  /// The seconds from the second moment to the first.
+  /// The time from `start` to `end`, in seconds.
   public static func - (end: Timestamp, start: Timestamp) -> Double { end.seconds - start.seconds }
 
   /// The moment some seconds later.

@@ -12,17 +12,16 @@ package struct FingerPath: Equatable, Sendable {
   private var lift: Timestamp?
   /// The latest reports that count, at least one.
   private var knots: [Knot]
-  /// When the moment of the last of them began.
+  /// The start of the moment (2 ms) of the last knot.
   private var opened: Timestamp
 
-  /// The length of a moment, in seconds: what fingers report within one counts together (SPEC,
-  /// decision 14).
+  /// The length of a moment, in seconds: reports within one moment count as one (SPEC, decision 14).
   package static let moment = 0.002
   /// The least distance between reports that count, in points (SPEC a.1).
   private static let leastStep = 1.0
-  /// The time that a sample takes, in seconds (SPEC a.2).
+  /// The duration of a sample, in seconds (SPEC a.2).
   private static let sampleTime = 1.0 / 60
-  /// The time that a shorter path counts as, in seconds (SPEC a.3).
+  /// The shortest duration that a path counts as, in seconds (SPEC a.3).
   private static let shortest = 0.016
   /// The largest velocity, in points per second (SPEC a.4).
   private static let fastest = 8_000.0
@@ -69,7 +68,7 @@ package struct FingerPath: Equatable, Sendable {
     isStill(at: time) ? .zero : Self.limited(velocity(before: 0))
   }
 
-  /// The velocity that the finger leaves to the content at a lift, in points per second (SPEC a.5).
+  /// The velocity that a lift gives to the content, in points per second (SPEC a.5).
   package func releaseVelocity(at time: Timestamp) -> Vector {
     guard !isStill(at: time) else { return .zero }
     return Self.limited(velocity(before: 1) * 0.75 + velocity(before: 0) * 0.25)
@@ -93,7 +92,7 @@ package struct FingerPath: Equatable, Sendable {
     return (place(after: end) - place(after: end - Self.sampleTime)) / Self.sampleTime
   }
 
-  /// Where the path led some seconds after it began; what was before leads on straight (SPEC a.3).
+  /// The place some seconds after the path began; before that, the path is extended straight back (SPEC a.3).
   private func place(after seconds: Double) -> Point {
     guard seconds >= 0 else {
       let start = place(after: Self.sampleTime) - first.place

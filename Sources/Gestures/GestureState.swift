@@ -23,7 +23,7 @@ public enum GestureState: Equatable, Sendable {
   package var isActive: Bool { self == .began || self == .changed }
 }
 
-/// Where a gesture stands by its own rules, before it is decided between gestures.
+/// The phase of a gesture by its own rules alone, before arbitration between gestures.
 ///
 ///     idle ─→ possible ─ enough ─→ ready ─ allowed ─→ active
 ///                └────── refused ────┴──→ failed
@@ -32,9 +32,9 @@ public enum GestureState: Equatable, Sendable {
 package enum GesturePhase: Equatable, Sendable {
   /// Its fingers are not down, or too few are.
   case idle
-  /// Its fingers have not done what they must.
+  /// Its fingers have not met its conditions yet.
   case possible
-  /// Its fingers did what they must, and it waits for permission.
+  /// Its fingers have met its conditions, and it waits for permission to begin.
   case ready
   case active
   /// It failed, and stays failed until its fingers are up.

@@ -4,7 +4,7 @@ public import Geometry
 public enum InputEvent: Equatable, Sendable {
   /// A finger on a touch screen, or the pressed mouse.
   case touch(TouchEvent)
-  /// The pointer moved without a button; nil when it left the window.
+  /// The pointer moved with no button pressed; the event's `location` is nil if the pointer left the window.
   case hover(HoverEvent)
   /// A click of a notched wheel, or movement of a free-spinning one.
   case wheel(WheelEvent)
@@ -50,9 +50,9 @@ public enum InputEvent: Equatable, Sendable {
   }
 }
 
-/// Movement of the pointer without a button.
+/// Movement of the pointer with no button pressed.
 public struct HoverEvent: Equatable, Sendable {
-  /// Where it is, in the window; nil when it left.
+  /// Where the pointer is, in the window; nil if it has left the window.
   public var location: Point?
   /// When it happened.
   public var time: Timestamp
@@ -136,7 +136,7 @@ public struct PanEvent: Equatable, Sendable {
 public struct PinchEvent: Equatable, Sendable {
   /// Which step.
   public var phase: TrackpadPhase
-  /// The scale since the pinch began, above zero.
+  /// The factor by which the pinch has scaled since it began, above zero.
   public var scale: Double
   /// How far the fingers moved together since the last step, in points.
   public var translation: Vector

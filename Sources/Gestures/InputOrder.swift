@@ -13,7 +13,7 @@ package struct InputOrder: Equatable, Sendable {
 
   package init() {}
 
-  /// Takes the next event, perhaps at a later time; nil if it is dropped.
+  /// Returns the next event, possibly with a later time, or nil if the event is dropped.
   ///
   /// An event older than the last one of its device is dropped, unless it ends something, such as a
   /// touch: it then gets the time of the last event, so that no finger stays down forever.
@@ -56,7 +56,7 @@ extension InputEvent {
     self.time < time ? moved(to: time) : self
   }
 
-  /// The same event at another time, or as seen from another origin.
+  /// The same event at another time, or with its location moved by a displacement.
   package func moved(to time: Timestamp? = nil, by displacement: Vector = .zero) -> InputEvent {
     let time = time ?? self.time
     switch self {

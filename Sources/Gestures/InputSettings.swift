@@ -2,9 +2,9 @@ import Geometry
 
 /// Settings of input devices and motion, chosen by the user, or by a program for its own window.
 public struct InputSettings: Equatable, Sendable {
-  /// Which way content moves with the fingers on a touchpad.
+  /// The direction in which content moves when fingers scroll on a touchpad.
   public enum NaturalScrolling: String, CaseIterable, Sendable {
-    /// As the desktop is set: what the desktop delivers is not reversed.
+    /// As set on the desktop: its events are not reversed.
     case system
     /// With the fingers.
     case on
@@ -12,7 +12,7 @@ public struct InputSettings: Equatable, Sendable {
     case off
   }
 
-  /// The devices whose release lets content glide on.
+  /// The devices that let content glide on after a release.
   public enum KineticScrolling: String, CaseIterable, Sendable {
     /// All devices that report a release.
     case all
@@ -48,7 +48,7 @@ public struct InputSettings: Equatable, Sendable {
 
   /// Whether motion is replaced by jumps to its end.
   public enum ReducedMotion: String, CaseIterable, Sendable {
-    /// As the desktop is set.
+    /// As set on the desktop.
     case auto
     /// Motion is reduced.
     case on
@@ -58,7 +58,7 @@ public struct InputSettings: Equatable, Sendable {
 
   package static let defaultWheelLines = 3.0
 
-  /// Which way content moves with the fingers on a touchpad.
+  /// The direction in which content moves when fingers scroll on a touchpad.
   public var naturalScrolling = NaturalScrolling.system
   /// The factor by which touchpad scrolling is multiplied, above zero.
   public var touchpadSpeed = 1.0 {
@@ -70,7 +70,7 @@ public struct InputSettings: Equatable, Sendable {
   }
   /// What a wheel does without Control.
   public var wheelRole = WheelRole.scroll
-  /// The devices whose release lets content glide on.
+  /// The devices that let content glide on after a release.
   public var kineticScrolling = KineticScrolling.all
   /// Where pinches come from.
   public var pinchSource = PinchSource.auto

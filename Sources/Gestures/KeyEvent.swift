@@ -12,7 +12,7 @@ public enum Key: Hashable, Sendable {
   case menu
   /// A function key; F1 is 1.
   case function(Int)
-  /// Any other key, by the character it types without modifiers; the keypad's count as the same keys.
+  /// Any other key, by the character that it types without modifiers; a keypad key counts as the main key.
   case character(Character)
 }
 
@@ -46,7 +46,7 @@ public struct KeyEvent: Equatable, Sendable {
   }
 }
 
-/// What a text field does on a key or from a menu.
+/// An editing command for a text field, given by a key or from a menu.
 public enum EditCommand: CaseIterable, Hashable, Sendable {
   /// Undoes the last change.
   case undo

@@ -19,7 +19,7 @@ package struct LongPressRecognizer: Equatable, Sendable {
 
   package init() {}
 
-  /// When it becomes a long press.
+  /// When the touch becomes a long press, while it still may.
   package var deadline: Timestamp? { phase == .possible ? due : nil }
 
   package mutating func touchBegan(_ id: TouchID, at point: Point, time: Timestamp) {

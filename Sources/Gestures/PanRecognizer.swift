@@ -10,7 +10,7 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var translation = Vector.zero
   /// The movement that decides the direction, zero until then (SPEC g.4).
   ///
-  /// With a slop, that of the event that starts the pan; without one or after a pause, the first 3 points.
+  /// With a slop: the movement of the event that starts the pan. Without one, or after a pause: the first 3 points.
   package private(set) var leadingStep = Vector.zero
   package private(set) var leadingTime = Timestamp.zero
   /// When the fingers last moved; a lift long after that has no velocity (SPEC, decision 4).
@@ -25,7 +25,7 @@ package struct PanRecognizer: Equatable, Sendable {
   /// The most fingers that pan; with more, the pan fails.
   package var maximumTouches = Int.max
 
-  /// How far the fingers move before they pan, in points; nil is the default of their device.
+  /// How far the fingers move before they pan, in points; nil means the default of their device.
   package var slop: Double? {
     willSet {
       let isDistance = newValue.map { $0 >= 0 && $0.isFinite } ?? true
@@ -33,10 +33,10 @@ package struct PanRecognizer: Equatable, Sendable {
     }
   }
 
-  /// How far the fingers' center moved, with the slop, since they came down or paused.
+  /// How far the fingers' center has moved since they came down or paused, slop included.
   private var way = Vector.zero
-  /// The path of each finger, including those that were lifted together last; those of fingers that
-  /// pinched before begin beyond the slop (SPEC, decision 18).
+  /// The path of each finger that is down or was among the last to be lifted together; the path of a finger that
+  /// pinched before begins beyond the slop (SPEC, decision 18).
   private var paths: [FingerPath] = []
   private var latestEvent = Timestamp.zero
 
@@ -45,7 +45,7 @@ package struct PanRecognizer: Equatable, Sendable {
   /// The mean velocity of the fingers that are down, in points per second (SPEC, decision 14).
   package var velocity: Vector { mean { $0.velocity(at: latestEvent) } }
 
-  /// The result of a release now, for a view in which a point takes `scale` points of the window.
+  /// The result of a release now, for a view whose scale in the window is `scale`.
   package func release(scale: Double) -> Release {
     let latest = velocity / scale
     // A slower release counts as one at rest (SPEC a.8).
@@ -96,15 +96,15 @@ package struct PanRecognizer: Equatable, Sendable {
     }
     guard touches.count >= minimumTouches else { return }
     guard phase == .possible else { return }
-    // A pan that becomes possible later starts from there.
+    // If panning becomes possible later, it starts from where the fingers are then.
     if axes.isEmpty { translation = .zero }
     measure(axes, beyond: slop)
   }
 
-  /// Notes a movement that may decide about the direction.
+  /// Notes a movement that may decide the direction.
   ///
-  /// Where a slop comes before, the last movement before the pan does; movements in the same moment
-  /// count as one (SPEC, decision 14). Elsewhere the first points decide together.
+  /// With a slop, the last movement before the pan decides; movements in the same moment count as
+  /// one (SPEC, decision 14). Otherwise the first 3 points decide together.
   private mutating func lead(with step: Vector, at time: Timestamp, slop: Double) {
     if phase == .active, step != .zero, time - lastMovement >= Self.lockPause {
       (way, leadingStep) = (.zero, .zero)
@@ -162,7 +162,7 @@ package struct PanRecognizer: Equatable, Sendable {
 
   /// Finds the axes with movement beyond the slop, and subtracts the slop (SPEC g.1, g.2).
   private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
-    // Without a slop the first points decide, or a tremor would give the fingers to a carousel.
+    // Without a slop, the first 3 points decide; otherwise a tremor could hand the fingers to a carousel.
     guard slop > 0 || translation.length >= Self.decidingDistance - Tolerance.place else { return }
     let beyond = Axis.allCases.filter { axes.contains($0) && isBeyond(slop, $0, axes) }
     guard !beyond.isEmpty else { return }
@@ -177,20 +177,20 @@ package struct PanRecognizer: Equatable, Sendable {
 
   private func isBeyond(_ slop: Double, _ axis: Axis, _ axes: AxisSet) -> Bool {
     guard abs(translation[axis]) > slop + Tolerance.place else { return false }
-    // Only the larger component may then pick a scroller that moves along one axis (SPEC l.1).
+    // Without a slop, a view that scrolls along one axis pans only if the movement is larger along it (SPEC l.1).
     guard slop == 0, axes != .both else { return true }
     return abs(translation[axis]) >= abs(translation[axis.other])
   }
 }
 
-/// The velocities that fingers leave to the content on a release; zero after a slow one.
+/// The velocities that a release gives to the content; zero after a slow release.
 package struct Release: Equatable, Sendable {
   /// The velocity with which the content continues, in points per second (SPEC a.5).
   package var velocity: Vector
-  /// The velocity that decides about turning a page, in points per second (SPEC a.2).
+  /// The velocity that decides whether a page turns, in points per second (SPEC a.2).
   package var latest: Vector
 
-  /// Creates a release; without velocities, one at rest.
+  /// Creates a release; by default, one at rest.
   package init(velocity: Vector = .zero, latest: Vector = .zero) {
     (self.velocity, self.latest) = (velocity, latest)
   }

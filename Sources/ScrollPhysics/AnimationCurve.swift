@@ -54,7 +54,7 @@ package struct ScrollToTop: Hashable, Sendable {
   /// The frequency of the spring, per second (SPEC f.5).
   private static let frequency = 2 * Double.pi / 0.6
 
-  /// The velocity that the content has already never takes it beyond the target.
+  /// Starts with the present velocity, limited so that it never takes the content beyond the target.
   package init(start: Point, target: Point, velocity: Vector = .zero) {
     (self.start, self.target) = (start, target)
     var kept = velocity

@@ -1,7 +1,6 @@
-/// How the motion of an axis goes on when an edge moves: from what shows, with the velocity that
-/// shows (SPEC d.8).
+/// Continuing the motion of an axis after an edge has moved, from the offset and velocity that show (SPEC d.8).
 extension AxisMotion {
-  /// The same motion from a moment on, in other limits; nothing stops it yet.
+  /// The same motion from a moment on, within other limits; its stop time is not set yet.
   ///
   /// The arguments are those of ``Deceleration/continued(at:in:bounces:startsMoved:shift:)`` for one axis; `feel`
   /// has the rate and the pull of a glide that begins only now.
@@ -42,7 +41,7 @@ extension AxisMotion {
     return next
   }
 
-  /// Whether only a bounce or a short approach from outside is left of the way to an edge.
+  /// Whether nothing is left but rest at an edge, a bounce to it, or an approach to it from outside.
   private func isAboutToRest(at edge: Double, in part: Part, at time: Double) -> Bool {
     guard restOffset == edge else { return false }
     return switch part.stretch {
@@ -65,8 +64,8 @@ extension AxisMotion {
     return glide.reach
   }
 
-  /// Whether a bounce goes on: its edge is where it was, or the content is on its way back to a
-  /// place that is inside now.
+  /// Whether a bounce continues: its edge has not moved, or the content is returning to a place that is
+  /// inside now.
   private func keeps(_ bounce: Bounce, isAtEdge: Bool) -> Bool {
     guard limits.contains(bounce.edge) else { return false }
     let isReturning = bounce.shownVelocity(at: 0) * bounce.overscroll < 0
@@ -93,7 +92,7 @@ extension AxisMotion {
     append(Bounce(glide, to: edge, velocity: velocity), at: 0, then: glide)
   }
 
-  /// Leads content that was about to rest at its start to where the start is now.
+  /// Redirects content that was about to rest at its start to the new start.
   private mutating func lead(_ glide: Glide, toStart start: Double) {
     if limits.contains(glide.start), glide.velocity < 0, glide.time(reaching: start) != nil {
       return append(glide, at: 0)
@@ -101,7 +100,7 @@ extension AxisMotion {
     let bounce = Bounce(glide, to: start, velocity: glide.pulled(to: start))
     guard bounce.returnTime != nil, case .ahead(let approach, _) = Approach(to: start, of: glide)
     else { return append(bounce, at: 0, then: nil) }
-    // A bounce would take it past the start, so that it would not rest there.
+    // A bounce would carry the content past the start instead of resting there.
     append(approach, to: start)
   }
 }
@@ -120,7 +119,7 @@ extension Bounce {
 }
 
 extension Glide {
-  /// The velocity of a bounce at an edge that begins with what the glide shows.
+  /// The velocity of a bounce at an edge that starts with the velocity that the glide shows.
   fileprivate func pulled(to edge: Double) -> Double {
     reach * velocity + pull * (start - edge)
   }

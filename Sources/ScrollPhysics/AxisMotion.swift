@@ -23,7 +23,7 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   package let limits: AxisLimits
-  /// The limits, or the start beyond them, that an axis without bouncing never leaves.
+  /// The range that an axis without bouncing never leaves: the limits, extended to a start beyond them.
   let walls: AxisLimits?
   /// The stretches in order, beginning with one at time zero.
   private(set) var parts: [Part] = []
@@ -44,7 +44,7 @@ package struct AxisMotion: Equatable, Sendable {
     walls = bounces ? nil : limits.including(offset)
   }
 
-  /// An axis that does not stop at low speed, to a target if it has an approach to one.
+  /// An axis whose stop time is not set yet; an approach leads it to a target.
   init(_ glide: Glide, _ approach: Approach?, in limits: AxisLimits, bounces: Bool) {
     self.init(at: glide.start, in: limits, bounces: bounces)
     switch approach {
@@ -63,7 +63,7 @@ package struct AxisMotion: Equatable, Sendable {
 
   /// The time at which the axis first crosses an edge outward, in seconds; nil if it never does.
   ///
-  /// A bounce without overscroll starts there.
+  /// It is the start of the first bounce without overscroll.
   package var edgeCrossing: Double? {
     parts.first { part in
       guard case .bounce(let bounce) = part.stretch else { return false }
@@ -85,12 +85,12 @@ package struct AxisMotion: Equatable, Sendable {
 
   func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
 
-  /// Whether no edge affects the movement after a time, neither its own nor those of other limits.
+  /// Whether no edge, neither its own nor one of the other limits, affects the movement after a time.
   func keepsInside(_ other: AxisLimits, after time: Double) -> Bool {
     let offset = offset(at: time)
     guard edgeCrossing == nil, limits.contains(offset), other.contains(offset) else { return false }
     let endsAtEdge = restOffset <= limits.min || restOffset >= limits.max
-    // What goes to a target there would end there without the edge as well.
+    // A movement to a target at the edge would end there even without the edge.
     var leadsToTarget = false
     if case .approach = part(at: time).stretch { leadsToTarget = true }
     let isStoppedByEdge = endsAtEdge && velocity(at: time) != 0 && !leadsToTarget
@@ -134,7 +134,7 @@ package struct AxisMotion: Equatable, Sendable {
     append(glide, at: end)
   }
 
-  /// Appends the motion to a target, at which the glide is slow; rounding may end it a little before.
+  /// Appends the motion to a target, where the glide has slowed down; by rounding, it may end just before.
   mutating func append(_ glide: Glide, to target: Double) {
     append(.approach(glide), at: 0)
     let slow = glide.restTime()

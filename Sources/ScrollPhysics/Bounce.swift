@@ -37,7 +37,7 @@ package struct Bounce: Hashable, Sendable {
     duration = returnTime ?? settleTime
   }
 
-  /// Creates the bounce of a glide that starts at an edge or beyond; it keeps the velocity unless told another.
+  /// Creates the bounce of a glide that starts at or beyond an edge; `velocity` is by default the glide's.
   init(_ glide: Glide, to edge: Double, velocity: Double? = nil) {
     self.init(
       edge: edge,
@@ -57,7 +57,7 @@ package struct Bounce: Hashable, Sendable {
     velocity * friction.kept(after: time) * exp(-pull * time)
   }
 
-  /// The velocity of the offset some seconds after the start: what the edge draws counts (SPEC d.8).
+  /// The velocity of the offset some seconds after the start, including the pull of the edge (SPEC d.8).
   package func shownVelocity(at time: Double) -> Double {
     velocity(at: time) - pull * overscroll(at: time)
   }
@@ -115,7 +115,7 @@ package struct RubberBand: Hashable, Sendable {
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
   package static let trackpad = 0.715
 
-  /// The largest overscroll that has an inverse, as a part of the length; 1 has an infinite pull.
+  /// The largest overscroll with an inverse, as a part of the length; a part of 1 would need an infinite pull.
   private static let longest = 1 - 1e-9
 
   package init(length: Double, coefficient: Double = RubberBand.finger) {

@@ -52,8 +52,8 @@ package struct Deceleration: Equatable, Sendable {
   ///
   /// A movement that no edge affects continues unchanged. The new times count from that moment.
   ///
-  /// Content that comes to rest at its start follows the start along the axes of `startsMoved`. All offsets
-  /// have moved by `shift` just before, with the content under them.
+  /// Along the axes of `startsMoved`, content that comes to rest at its start follows the start. All offsets, and
+  /// the content with them, have just moved by `shift`.
   package func continued(
     at time: Double,
     in limits: ScrollLimits,
@@ -77,8 +77,8 @@ package struct Deceleration: Equatable, Sendable {
     return next
   }
 
-  /// Whether the movement goes from a time to its end without coming near an edge, be it one
-  /// that it started with or one of these limits.
+  /// Whether no edge, neither one that the movement started with nor one of these limits, affects it
+  /// from a time to its end.
   package func keepsInside(_ limits: ScrollLimits, after time: Double) -> Bool {
     Axis.allCases.allSatisfy { self[$0].keepsInside(limits[$0], after: time) }
   }
@@ -137,7 +137,7 @@ package enum Approach: Hashable, Sendable {
   /// The rate of an axis that would otherwise start too slowly (SPEC b.8).
   private static let gentleRate = 0.985
 
-  /// A movement that would end beyond the target decays faster; one that would end before it starts faster.
+  /// A movement that would end beyond the target decays faster; one that would fall short starts faster.
   package init(to target: Double, of glide: Glide) {
     let distance = target - glide.start
     guard distance.magnitude > Self.tolerance else { self = .arrived; return }
@@ -175,8 +175,8 @@ package enum Approach: Hashable, Sendable {
     let length = distance.magnitude / glide.reach
     guard length > excess * glide.friction.range else {
       var sooner = glide
-      // The rate at which the sum of SPEC b.2 over the excess is the distance, and never so fast that a
-      // Double could not tell it from an immediate stop.
+      // The rate at which the sum of SPEC b.2 over the excess speed equals the distance, but never so small
+      // that a Double could not tell it from an immediate stop.
       let milliseconds = length * 1_000 / excess
       sooner.rate = max(milliseconds / (1 + milliseconds), .leastNormalMagnitude)
       return sooner

@@ -16,7 +16,7 @@ package struct FlickBoost: Equatable, Sendable {
     case dragging(Flicks, reach: Double)
   }
 
-  /// The number of fast releases in a row.
+  /// Fast releases in a row: how many, the reach so far, and the velocity of the last one.
   private struct Flicks: Equatable {
     var count: Int
     var reach: Double
@@ -31,7 +31,7 @@ package struct FlickBoost: Equatable, Sendable {
   private static let slowSpeed = 130.0
   /// The longest time until the next touch, in seconds (SPEC a.9).
   private static let patience = 1.0
-  /// The number of fast releases from which the boost counts (SPEC a.9).
+  /// The number of fast releases in a row at which the boost starts (SPEC a.9).
   private static let threshold = 3
   /// The length of a full drag, in points, and the largest part of it that counts (SPEC a.9).
   private static let fullDrag = (distance: 240.0, part: 0.9)

@@ -6,7 +6,7 @@ package struct IndicatorLayout: Hashable, Sendable {
   package let start: Double
   package let length: Double
   package let track: Double
-  /// How far the content moves per point that the indicator moves, its least length counted in (SPEC c.7).
+  /// How far the content moves per point that the indicator moves, given the indicator's least length (SPEC c.7).
   package let contentPerPoint: Double
 
   /// The thickness, in points (SPEC h.1).
@@ -21,7 +21,7 @@ package struct IndicatorLayout: Hashable, Sendable {
   static let shortest = 36.0
   /// The shortest length under overscroll, in points (SPEC h.6).
   static let shortestOverscrolled = 7.0
-  /// The largest visible fraction of the content that needs an indicator (SPEC h.3).
+  /// The visible fraction of the content above which there is no indicator (SPEC h.3).
   static let wholeFraction = 0.99
 
   /// Lays out an indicator; nil if nearly all of the content is visible or there is no room.

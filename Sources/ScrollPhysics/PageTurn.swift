@@ -20,7 +20,7 @@ package struct PageTurn: Equatable, Sendable {
   /// The speed below which the turn ends on its return over the target, in points per second (SPEC e.7).
   private static let returnSpeed = 100.0
 
-  /// Starts to turn to a page; the width of the viewport counts for either axis.
+  /// Starts to turn to a page; both axes use the width of the viewport.
   ///
   /// It `overshoots` unless its target is an edge that does not bounce. A release that would swing farther
   /// than `overshoot` points is slowed to the fastest one that does not (SPEC, decision 17).
@@ -195,8 +195,8 @@ struct DampedWave: Equatable, Sendable {
 
 /// The pages along one axis, and the choice between them (SPEC e.1 to e.3).
 ///
-/// Pages start at multiples of their length and rest on the pixel nearest to that. Content may also
-/// rest at either end, wherever pages start.
+/// Pages start at multiples of their length and rest on the nearest pixel. Content may also rest at
+/// either end, even where no page starts.
 package struct PageRow: Equatable, Sendable {
   /// The distance from one page to the next, in points; if zero, content may rest at any offset.
   let length: Double
@@ -225,9 +225,9 @@ package struct PageRow: Equatable, Sendable {
 
   /// The offset of the page to go to when content is released.
   ///
-  /// A slow release goes to the nearest page or end. A flick goes to the next page in its direction, no
-  /// farther than one page from its `grip`, where the finger took hold, but not behind where it would go without
-  /// a flick. If a page turn to a `pending` offset was under way, a flick the same way goes one page beyond that.
+  /// A slow release goes to the nearest page or end. A flick goes to the next page in its direction: at most
+  /// one page from its `grip`, where the finger took hold, but at least as far as a slow release would go. If a page
+  /// turn to a `pending` offset was under way, a flick in the same direction goes one page beyond that offset.
   package func target(
     from offset: Double,
     velocity: Double,
@@ -259,7 +259,7 @@ package struct PageRow: Equatable, Sendable {
     return self.offset(ofPage: position.rounded(pages < 0 ? .up : .down) + Double(pages))
   }
 
-  /// The place to rest nearest to an offset: a page or an end; halfway between two pages, the later one.
+  /// The resting place nearest to an offset: a page or an end; halfway between two pages, the later page.
   package func nearestPlace(to offset: Double) -> Double {
     guard length > 0, offset > limits.min, offset < limits.max else {
       return grid.snap(limits.clamp(offset))

@@ -37,10 +37,10 @@ package struct ZoomBand: Hashable, Sendable {
     return scale
   }
 
-  /// The band for a pinch that takes hold at a scale, which is shown before the fingers have moved.
+  /// The band for a pinch that takes hold at a scale, so that this scale shows until the fingers move.
   ///
-  /// A scale farther beyond the limits than the band reaches, after a change of the limits, moves the limit
-  /// until the scale is halfway to the end. Without a bounce the scale itself is the limit.
+  /// A change of the limits may leave the scale farther outside than the band reaches. The limit then moves until
+  /// the scale is halfway to the end of the band. Without a bounce, the scale itself becomes the limit.
   package func holding(_ scale: Double, bounces: Bool) -> ZoomBand {
     guard bounces else { return ZoomBand(min: Swift.min(min, scale), max: Swift.max(max, scale)) }
     if scale > max * (1 + Self.reach) { return ZoomBand(min: min, max: scale / 1.5) }

@@ -16,7 +16,7 @@ public import ViewTree
   private static let slideDuration = 0.25
   /// The margin kept around the field when it is scrolled into sight, in points.
   private static let fieldMargin = 12.0
-  /// A faster release, in points per second, opens or closes the panel in the finger's direction.
+  /// The speed, in points per second, above which a release opens or closes the panel in the finger's direction.
   private static let decidingSpeed = 100.0
 
   /// The height of the panel, in points.

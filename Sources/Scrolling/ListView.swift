@@ -48,7 +48,7 @@ extension View: ListRow {}
     }
   }
   private final let rowTap = TapGestureRecognizer()
-  /// The selected row, on a tinted ground; assigning it calls nothing.
+  /// The selected row, which has a tinted background; assigning it does not call ``didSelectRow``.
   public final var selectedRow: Int? {
     didSet {
       if let selectedRow { checkRow(selectedRow) }
@@ -93,11 +93,11 @@ extension View: ListRow {}
 
   /// Where ``scrollToRow(_:at:animated:)`` brings a row.
   public nonisolated enum ScrollPosition: CaseIterable, Hashable, Sendable {
-    /// No farther than it takes to see the row whole.
+    /// Only as far as needed to show the whole row.
     case none
     /// To the top, below the inset and a pinned header.
     case top
-    /// To the middle of what nothing covers.
+    /// To the middle of the area that nothing covers.
     case middle
     /// To the bottom, above the inset.
     case bottom
@@ -146,7 +146,7 @@ extension View: ListRow {}
 
   private var headerHeight: Double { headerView?.bounds.height ?? 0 }
 
-  /// The tinted ground of the selected row.
+  /// The tinted background of the selected row.
   open override func draw() -> [DrawCommand] {
     guard let selectedRow else { return [] }
     return [.fill(frame(ofRow: selectedRow), .color(Self.ring.opacity(0.16)))]
@@ -192,7 +192,7 @@ extension View: ListRow {}
 
   // MARK: Rows by keys
 
-  /// Arrow keys go from row to row with a screen reader running, or from a row that was selected; otherwise they scroll.
+  /// Goes from row to row by keys while a screen reader runs or a row is selected; otherwise the keys scroll.
   public override func key(_ event: KeyEvent) -> Bool {
     guard let stage, stage.focusedView === self, rowCount > 0, event.modifiers.isEmpty else {
       return super.key(event)

@@ -35,7 +35,7 @@ public import ViewTree
   package static let height = 60.0
   /// The pull that starts a refresh, in points of movement on the screen.
   package static let pullDistance = 90.0
-  /// How long room takes to come and go, in seconds.
+  /// How long the room takes to open and to close, in seconds.
   static let changeDuration = 0.3
 
   /// The color of the spinner.
@@ -100,7 +100,7 @@ public import ViewTree
 
   // MARK: Room
 
-  /// The room that it takes above the content.
+  /// The height of the room above the content, in points.
   var room: Double { Self.height * openPart * openPart * (3 - 2 * openPart) }
 
   /// How much of the time it takes to open has passed, from 0 to 1.
@@ -118,7 +118,7 @@ public import ViewTree
     return min(max((stage.displayFrame.time - start) / Self.changeDuration, 0), 1)
   }
 
-  /// Lets the container follow the room.
+  /// Passes the present room on to the container.
   private func changeRoom() {
     if case .opening = phase, openPart >= 1 { phase = .refreshing }
     if case .closing = phase, openPart <= 0 { phase = .idle }

@@ -87,7 +87,7 @@ nonisolated struct ContentMetrics: Equatable {
   }
 }
 
-/// When the safe area is added to the content's insets.
+/// The edges on which the safe area is added to the content's insets.
 public nonisolated enum ContentInsetAdjustment: CaseIterable, Hashable, Sendable {
   /// On the axes that can scroll or always bounce, and always at the top and bottom.
   case automatic

@@ -17,7 +17,7 @@ final class DragSession {
     let start: Point
     /// The raw offset that the drag gave it last.
     var placed: Point
-    /// What else affected the drag when counting began.
+    /// Everything else that affected the drag when counting began.
     let conditions: Conditions
   }
 
@@ -87,7 +87,7 @@ final class DragSession {
   func update() {
     guard let owner else { return }
     follow()
-    // A finger that has just come down on a glide is not slow yet: it has not moved.
+    // Not in `begin()`: a finger that has just caught a glide has not moved, which does not make it slow.
     let scale = max(owner.toWindow.scale, .leastNormalMagnitude)
     owner.boost.dragged(distance: distance.length / scale, velocity: -pan.velocity(in: owner))
   }
@@ -99,7 +99,7 @@ final class DragSession {
       .filter { $0.isScrollEnabled && !isHeldByAnother($0) }
   }
 
-  /// Counts the fingers' movement from what shows now; what they have moved since then stays to be shown.
+  /// Restarts counting from what shows now; movement that does not show yet is kept, and shows later.
   private func count() {
     displacement -= placedDisplacement
     placedDisplacement = .zero
@@ -146,7 +146,7 @@ final class DragSession {
     distance += step - rest
   }
 
-  /// Decides about the lock, which needs two axes that can move (SPEC, decision 21).
+  /// Decides the directional lock, which needs two axes that can move (SPEC, decision 21).
   private func decideLock() {
     guard let owner else { return }
     let isEnabled = owner.isDirectionalLockEnabled && owner.scrollableAxes == .both

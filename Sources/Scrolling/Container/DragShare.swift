@@ -4,8 +4,8 @@ import ScrollPhysics
 
 /// The distribution of the fingers' movement among containers.
 ///
-/// The innermost container takes what it can, what is left moves the one around it, and so on. What
-/// nobody takes stretches the innermost one that bounces (SPEC, decision 19).
+/// The innermost container takes what it can, the rest moves the container around it, and so on. Movement
+/// that no container takes stretches the innermost one that bounces (SPEC, decision 19).
 struct DragShare {
   /// Where the movement leaves each container, without rubber bands.
   private(set) var raw: [Point]
@@ -33,7 +33,7 @@ struct DragShare {
     var stretched: Int?
     for (index, member) in members.enumerated() {
       let wanted = member.start[axis] - left / member.conditions.scale
-      // It moves to its limits, or back to where it started, before others take over.
+      // The container moves to its limits, or back to where it started, before others take over.
       let reach = member.conditions.limits[axis].including(member.start[axis])
       raw[index][axis] = reach.clamp(wanted)
       left = (raw[index][axis] - wanted) * member.conditions.scale
@@ -64,7 +64,7 @@ struct DragShare {
 nonisolated struct DragLock: Equatable {
   /// The axis that the drag keeps to, or nil.
   private(set) var axis: Axis?
-  /// When the deciding movement happened; after a pause of a locked drag, another one decides (SPEC g.4).
+  /// When the deciding movement happened; after a pause in a locked drag, another movement decides (SPEC g.4).
   private var decidedAt: Timestamp?
 
   /// A movement within this angle of an axis locks the drag to it, in radians (SPEC g.4).

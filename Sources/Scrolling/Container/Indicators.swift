@@ -9,7 +9,7 @@ nonisolated struct Indicators: Equatable {
   /// How long growing and shrinking take, in seconds.
   private static let durations = (growing: 0.2, shrinking: 0.3)
 
-  /// From 0 to 1: at 1 something holds them in sight; to 0 they stay for a second, then fade.
+  /// From 0 to 1: it is 1 while something holds them in sight; going to 0, it stays for a second, then fades.
   private var opacity = Ramp(0, along: .constantVelocity)
   /// The axis whose indicator the pointer is over or drags.
   private(set) var touched: Axis?
@@ -22,7 +22,7 @@ nonisolated struct Indicators: Equatable {
     (axis == .horizontal ? horizontal : vertical).value(at: time)
   }
 
-  /// The pointer came over an indicator, or left it.
+  /// Notes which indicator the pointer is over or drags; nil for none.
   mutating func touch(_ axis: Axis?, at time: Timestamp) {
     func change(_ thickness: inout Ramp, of own: Axis) {
       if own == axis {

@@ -30,7 +30,7 @@ extension ScrollContainer {
 struct KeyScrolling {
   let container: ScrollContainer
 
-  /// The distance of an arrow key, in points (SPEC m.3).
+  /// The distance per press of an arrow key, in points (SPEC m.3).
   private static let arrowStep = 40.0
   /// The part of the viewport that stays visible after a page key (SPEC m.3).
   fileprivate static let pageOverlap = 0.1
@@ -46,11 +46,11 @@ struct KeyScrolling {
     guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up,
       let action = action(for: event)
     else { return false }
-    // Under a finger the keys do nothing, here or farther out.
+    // While fingers hold the content, keys do nothing, neither here nor in outer containers.
     return container.isHeld || action()
   }
 
-  /// What a key does, which returns whether it could; nil for a key that neither scrolls nor zooms.
+  /// The action of a key, which returns whether it was possible; nil for a key that neither scrolls nor zooms.
   private func action(for event: KeyEvent) -> (() -> Bool)? {
     switch event.key {
     case .escape: stop
@@ -96,14 +96,14 @@ struct KeyScrolling {
     return scroll(by: Vector(sign * Self.arrowStep, along: axis))
   }
 
-  /// The axis that page keys move along: down, unless only sideways is possible, here or around it.
+  /// The axis that page keys move along: vertical if possible; else horizontal, unless the container lies in a list.
   private var mainAxis: Axis? {
     let axes = container.overflowingAxes
     if axes.contains(.vertical) { return .vertical }
     return axes.contains(.horizontal) && !liesInList ? .horizontal : nil
   }
 
-  /// Whether it is a shelf, in something that goes down.
+  /// Whether the container does not page and lies in one that keys scroll vertically.
   private var liesInList: Bool {
     !container.isPagingEnabled
       && container.chain.dropFirst().lazy.compactMap { $0 as? ScrollContainer }
@@ -114,7 +114,7 @@ struct KeyScrolling {
     mainAxis.map { page(along: $0, forward: forward) } ?? false
   }
 
-  /// Turns a page, or moves by as much as shows.
+  /// Turns a page or, without paging, scrolls by nearly the length that shows.
   func page(along axis: Axis, forward: Bool) -> Bool {
     if container.isPagingEnabled { return container.turnPage(by: forward ? 1 : -1, along: axis) }
     let length = container.pageStep(along: axis)

@@ -8,7 +8,7 @@ nonisolated struct Motion: Equatable {
     /// A glide, with bounces at the edges.
     case glide(Deceleration)
     case pages(horizontal: PageTurn, vertical: PageTurn)
-    /// A move to a place in a given time; of the scale as well if the motion is for that.
+    /// A move to a place in a given time; it changes the scale as well if the motion is a zoom.
     case travel(Travel)
     case top(ScrollToTop)
   }
@@ -62,7 +62,7 @@ nonisolated struct Motion: Equatable {
     }
   }
 
-  /// The place at its end, for content that shows at a scale now.
+  /// The place at its end, for content that now shows at a given scale.
   func goal(from scale: Double) -> Place {
     zoom?.to ?? Place(scale: scale, offset: goalOffset)
   }
@@ -165,7 +165,7 @@ nonisolated struct Travel: Equatable {
   /// The pixel some seconds after the start; of two equally near ones, the one nearer to the end (SPEC f.1).
   func offset(at time: Double, on grid: PixelGrid) -> Point {
     var offset = place(at: time).offset
-    // Halfway through an odd number of pixels is exactly half a pixel, despite rounded times.
+    // Halfway through an odd number of pixels lies exactly half a pixel, which rounded times must not hide.
     for axis in Axis.allCases where to.offset[axis] != from.offset[axis] {
       offset[axis] += to.offset[axis] < from.offset[axis] ? -Self.noise : Self.noise
     }
@@ -180,7 +180,7 @@ nonisolated struct Travel: Equatable {
 
   /// The same change with another goal, from a place that shows some seconds after the start.
   ///
-  /// It covers the rest of its way at the pace at which it would have covered it before.
+  /// It covers the rest of its way with the same timing as it would have before.
   func redirected(from place: Place, to goal: Place, at time: Double) -> Travel {
     var travel = self
     let rest = isOver(at: time) ? 1 : 1 - curve.progress(time / duration)

@@ -18,7 +18,7 @@ nonisolated struct Ramp: Equatable {
     from + (to - from) * curve.progress((time - start) / duration)
   }
 
-  /// Whether the last value has not been noted by ``settle(at:)``.
+  /// Whether ``settle(at:)`` has not noted yet that the number has arrived.
   var isMoving: Bool { from != to }
 
   mutating func go(to value: Double, at time: Timestamp, taking duration: Double) {

@@ -3,7 +3,7 @@ import Glibc
 import ScrollPhysics
 import ViewTree
 
-/// What a container tells a screen reader, and what a reader can do with the container.
+/// The description of a container for a screen reader, and the actions that a reader can perform on it.
 extension ScrollContainer {
   /// The container as a scroll area; nil if it has no actions and cannot be focused.
   final var scrollAccessibility: Accessibility? {
@@ -96,7 +96,7 @@ extension ScrollContainer {
 
   // MARK: Saying
 
-  /// Announces what a message means to a screen reader; pages only once they have arrived.
+  /// Announces the effect of a message to a screen reader; pages are announced only once they have arrived.
   final func announce(_ message: ScrollMessage) {
     guard stage?.hasScreenReader == true else { return }
     switch message {

@@ -28,7 +28,7 @@ extension ScrollContainer {
 
   /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
   ///
-  /// Keeps content under the fingers that hold it. What is about to rest at a start follows it (SPEC d.8).
+  /// Held content stays under the fingers. Content that is about to rest at its start follows the start (SPEC d.8).
   final func limitsDidChange(startsMoved: AxisSet = []) {
     stage?.setNeedsDisplay()
     switch phase {
@@ -131,7 +131,7 @@ extension ScrollContainer {
 
   // MARK: The viewport
 
-  /// Adapts to a new size of the viewport: a page stays the page, other content keeps its place.
+  /// Adapts to a new size of the viewport: the current page stays current, other content keeps its place.
   ///
   /// The limits are not applied before the next layout: if they were, the last page would be lost
   /// before the app has set the content's new size.
@@ -150,7 +150,7 @@ extension ScrollContainer {
     unfoldPages()
   }
 
-  /// Returns to the pages at which the viewport lost its length, if it has one again.
+  /// Returns to the pages that showed when the viewport lost its length, once it has a length again.
   private func unfoldPages() {
     for axis in Axis.allCases where bounds.size[axis] >= Self.shortestPage {
       guard let page = foldedPages.removeValue(forKey: axis) else { continue }

@@ -58,7 +58,7 @@ extension ScrollContainer {
     return phase.motion != nil || indicatorUnderMouse != nil
   }
 
-  /// Whether content moves so slowly, where it may rest, that a touch is meant for it (SPEC g.6).
+  /// Whether content, where it may rest, moves so slowly that a touch is not meant to stop it (SPEC g.6).
   private var looksStill: Bool {
     guard let motion = phase.motion, !motion.isZoom, courseInside == nil else { return false }
     // A step may have begun at the very time that shows.
@@ -79,7 +79,7 @@ extension ScrollContainer {
   }
 
   private func beginPan() {
-    // A mouse that moved before it panned does not grab an indicator that it has come to.
+    // A mouse that moved before it panned does not grab an indicator that it has reached since.
     let isStill = panGestureRecognizer.translation(in: self) == .zero
     if isStill, let axis = indicatorUnderMouse {
       return beginScrub(axis, at: pannedPoint)
@@ -195,15 +195,15 @@ extension ScrollContainer {
       shown[axis] =
         stretches(axis)
         ? band.offset(forRaw: raw, in: limits)
-        // What was caught beyond an edge stays there until the fingers take it back (SPEC c.5).
+        // Content that was caught beyond an edge stays there until the fingers move it back (SPEC c.5).
         : limits.including((caught < 0 ? limits.min : limits.max) + caught).clamp(raw)
     }
     return grid.snap(shown)
   }
 
-  /// Continues the hold from what shows, within other edges or with another bounce.
+  /// Continues the hold from what shows, after the edges or the bouncing have changed.
   ///
-  /// A drag that shows the same there keeps the fractions of a pixel that the finger has moved.
+  /// A drag whose content stays in the same place keeps the fractions of a pixel that the finger has moved.
   final func keepHold() {
     if let drag = phase.drag, shownOffset(of: drag) == contentOffset { return }
     let overscroll = limits.overscroll(of: contentOffset)

@@ -8,7 +8,7 @@ extension ScrollContainer {
 
   /// Moves the content so that the point is at the viewport's upper left.
   ///
-  /// The limits do not apply: an offset beyond them stays (SPEC f.2). What moves the content ends, even if
+  /// The limits do not apply: an offset beyond them stays (SPEC f.2). Any scrolling under way ends, even if
   /// the offset is the present one. Under a finger that holds the content, an animated move takes place at once.
   ///
   /// - Parameters:
@@ -69,7 +69,7 @@ extension ScrollContainer {
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     guard rect.isFinite, !rect.isEmpty, !isInSight(rect), offset(showing: rect) != contentOffset
     else { return }
-    // Told of the end of a motion, the delegate may change which offset shows the rectangle.
+    // In the message that a motion has ended, the delegate may change which offset shows the rectangle.
     if !animated { endScrolling() }
     setContentOffset(offset(showing: rect), animated: animated)
   }
@@ -143,7 +143,7 @@ extension ScrollContainer {
       && pages(axis).target(from: offset, turningBy: turns) != offset
   }
 
-  /// Turns pages, counted from the one that the content is going to; returns whether that leads to another.
+  /// Turns pages, counted from the page that the content is going to; returns whether that leads to another page.
   @discardableResult
   final func turnPage(by pages: Int, along axis: Axis) -> Bool {
     guard hasPage(pages, along: axis) else { return false }
@@ -187,7 +187,7 @@ extension ScrollContainer {
     enter(.moving(motion))
   }
 
-  /// Lets a zoom under way lead to another offset: both take the longer of their times (SPEC f.7).
+  /// Redirects a zoom under way to another offset: the zoom and the move take the longer of their times (SPEC f.7).
   private func join(
     _ zoom: Motion,
     going target: Point,
@@ -215,7 +215,7 @@ extension ScrollContainer {
   private func duration(of usual: Double, to target: Point) -> Double {
     guard let motion = phase.motion, motion.purpose != .step else { return usual }
     let (velocity, way) = (velocity, target - contentOffset)
-    // What only has to turn back takes no longer than content at rest.
+    // Content that only has to turn back takes no longer than content at rest.
     guard Axis.allCases.contains(where: { velocity[$0] * way[$0] > 0 }) else {
       return usual
     }
@@ -246,7 +246,7 @@ extension ScrollContainer {
 
   /// Ends a jump to a distant page; the page that fills most of the viewport stays in place.
   ///
-  /// It is the first part of another change, which sends the messages.
+  /// Called as the first part of another change, which then sends the messages.
   final func leaveJump() {
     guard let axis = metrics.pages.jumpAxis, let jump = phase.motion?.jump else { return }
     let shown = jump.shown(at: pagesScrolled(along: axis))
@@ -282,7 +282,7 @@ extension View {
 }
 
 extension ScrollContainer {
-  /// Asks the delegate, then goes to the top on a spring (SPEC f.5); what goes there already goes on.
+  /// Asks the delegate, then goes to the top on a spring (SPEC f.5); content on its way there just continues.
   final func scrollToTop() -> Bool {
     if phase.motion?.purpose == .scrollToTop { return true }
     guard mayScrollToTop, asksToScrollToTop(), mayScrollToTop else { return false }

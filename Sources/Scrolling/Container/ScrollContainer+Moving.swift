@@ -119,7 +119,7 @@ extension ScrollContainer {
     let scale = zoomBand.clamp(zoomScale)
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }
     guard let course = courseInside else {
-      // The end of a zoom is its last message; in one before it, the delegate may begin something else.
+      // The end of a zoom is its last message; in an earlier one, the delegate may have begun something else.
       if motion.isZoom { move(to: grid.snap(contentOffset)) }
       if phase.motion == motion { rest() }
       return

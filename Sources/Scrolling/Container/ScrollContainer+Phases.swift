@@ -29,7 +29,7 @@ extension ScrollContainer {
   /// Comes to rest on a pixel, inside the limits; content between two pages then goes to one.
   final func rest() {
     enter(.resting)
-    // Less than a pixel from its page, content goes there; the nearest pixel may be the one on the other side.
+    // Content less than a pixel from its page goes there; the nearest pixel may be on the other side of the page.
     settle(at: courseInside == nil ? restingOffset(near: contentOffset) : nil)
     if isPagingEnabled { returnInside() }
   }
@@ -118,7 +118,7 @@ extension ScrollContainer {
     case .didScrollToTop: delegate.scrollContainerDidScrollToTop(self)
     case .didChangeAdjustedContentInset:
       delegate.scrollContainerDidChangeAdjustedContentInset(self)
-    // These two have an answer, and are sent where it is needed.
+    // These two ask for an answer, and are sent where it is needed.
     case .willEndDragging, .shouldScrollToTop: break
     }
   }

@@ -22,7 +22,7 @@ extension ScrollContainer {
     }
   }
 
-  /// From the viewport, wherever its content is scrolled to, to the window.
+  /// Maps the viewport, wherever its content is scrolled to, to the window.
   private var viewportToWindow: Transform {
     let corner = position - .zero + transform.translation
     return Transform(scale: transform.scale, translation: corner)
@@ -53,19 +53,19 @@ extension ScrollContainer {
     followPinch()
   }
 
-  /// Holds what shows, at a factor of the pinch.
+  /// Makes a pinch that has a given factor hold the content as it shows now.
   private func grip(_ pinch: inout PinchHold, atFactor factor: Double) {
     pinch.band = zoomBand.holding(zoomScale, bounces: bouncesZoom)
     pinch.unitScale = (bouncesZoom ? pinch.band.raw(forShown: zoomScale) : zoomScale) / factor
     pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
   }
 
-  /// Counts what the fingers have done until now before other limits of the scale apply.
+  /// Counts the movement of the fingers so far, before other limits of the scale apply.
   final func catchUpWithPinch() {
     if pinchGestureRecognizer.state.isActive, !outbox.isOpen { followPinch() }
   }
 
-  /// Follows other limits of the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
+  /// Adapts to changed limits of the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
   final func zoomRangeDidChange() {
     followZoomedView()
     regripPinch()

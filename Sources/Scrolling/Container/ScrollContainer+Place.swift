@@ -6,8 +6,8 @@ import ViewTree
 extension ScrollContainer {
   /// The point of the content at the viewport's upper left.
   ///
-  /// Assigning it moves at once. Content that glides keeps its momentum, so that endless content may be moved
-  /// back under it; ``setContentOffset(_:animated:)`` stops it.
+  /// Assigning it moves the content at once. A glide keeps its momentum, so that endless content can be moved
+  /// back during one; ``setContentOffset(_:animated:)`` stops it.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { assign(newValue) }
@@ -39,7 +39,7 @@ extension ScrollContainer {
 
   /// Shows the content at another place, but leaves the messages for ``deliver()``.
   ///
-  /// Used in the middle of a change: a delegate may do anything once it hears of the place.
+  /// Used in the middle of a change, because a delegate may do anything when it receives the messages.
   final func put(at new: Place) {
     guard new.scale.isFinite, new.scale > 0, new.offset.isFinite else { return }
     let old = place
@@ -56,7 +56,7 @@ extension ScrollContainer {
     stage?.setNeedsDisplay()
   }
 
-  /// Finds the zoomed view, which may be another one than before, and takes its scale.
+  /// Finds the zoomed view, which may have changed, and adopts its scale.
   ///
   /// The view that was scaled last stays the zoomed one even if the delegate goes away meanwhile.
   final func followZoomedView() {
@@ -64,7 +64,7 @@ extension ScrollContainer {
     adoptScale()
   }
 
-  /// Takes the scale from the transform of the zoomed view; a new view has a scale of 1.
+  /// Adopts the scale of the zoomed view's transform; a new view has a scale of 1.
   final func adoptScale() { metrics.content.adopt(scaledView?.transform.scale ?? 1) }
 
   // MARK: Limits
@@ -75,7 +75,7 @@ extension ScrollContainer {
     metrics.limits(atZoom: scale, in: bounds.size, on: grid)
   }
 
-  /// Where content comes to rest near an offset: on a pixel, inside the limits, and if paging, on a
+  /// Where content comes to rest near an offset: on a pixel, inside the limits and, with paging, on a
   /// page or at an end.
   final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
     let grid = other ?? grid

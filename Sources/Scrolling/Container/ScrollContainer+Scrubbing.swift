@@ -33,9 +33,9 @@ extension ScrollContainer {
     }
   }
 
-  /// How far the mouse has moved, with fingers beside it, since it took hold of an indicator.
+  /// How far the mouse, with any fingers beside it, has moved since it took hold of an indicator.
   ///
-  /// Their center is not used: it would jump when a finger is added or lifted (SPEC g.3).
+  /// The center of the touches is not used: it would jump when a finger is added or lifted (SPEC g.3).
   final var pannedPoint: Point { .zero + panGestureRecognizer.translationInWindow }
 
   final func beginScrub(_ axis: Axis, at finger: Point) {

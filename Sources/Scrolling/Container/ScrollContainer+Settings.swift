@@ -2,11 +2,11 @@ public import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// The app's settings that change where content may be, at once.
+/// Settings by the app that change at once where content may be.
 extension ScrollContainer {
   /// The size of the content, in points; it decides where scrolling stops.
   ///
-  /// A length below zero, which the margins of a tiny window lead to, counts as zero.
+  /// A negative length, which the margins of a tiny window may lead to, counts as zero.
   public final var contentSize: Size {
     get { metrics.content.size }
     set {
@@ -32,7 +32,7 @@ extension ScrollContainer {
       changeMetrics { $0.safeArea = newValue }
     }
   }
-  /// When ``safeAreaInsets`` add to ``contentInset``.
+  /// The edges on which ``safeAreaInsets`` are added to ``contentInset``.
   public final var contentInsetAdjustmentBehavior: ContentInsetAdjustment {
     get { metrics.adjustment }
     set { changeMetrics { $0.adjustment = newValue } }
@@ -85,14 +85,14 @@ extension ScrollContainer {
 
   /// The smallest zoom scale; a bounce may go below it for a moment.
   ///
-  /// A scale that an empty window or picture leads to, such as 0 or infinity, changes nothing.
+  /// A value that is not finite or not above 0, as an empty window or picture may lead to, changes nothing.
   public final var minimumZoomScale: Double {
     get { zoomLimits.minimum }
     set { if isZoomScale(newValue) { setZoomLimits(newValue, zoomLimits.maximum) } }
   }
   /// The largest zoom scale; a bounce may go above it for a moment.
   ///
-  /// If it is not above ``minimumZoomScale``, users cannot zoom, and calls lead to the minimum.
+  /// If it is not above ``minimumZoomScale``, users cannot zoom, and calls zoom to the minimum.
   public final var maximumZoomScale: Double {
     get { zoomLimits.maximum }
     set { if isZoomScale(newValue) { setZoomLimits(zoomLimits.minimum, newValue) } }

@@ -48,7 +48,7 @@ extension ScrollContainer {
     }
   }
 
-  /// What shows of the container while the window is stepped back.
+  /// The measures that show while the window is stepped back from the container.
   final var ownMeasures: Measures {
     Measures(
       content: Rect(origin: .zero, size: contentSize),

@@ -12,7 +12,7 @@ nonisolated struct ZoomAnchor: Equatable {
   /// Where the last step left the content.
   let place: Place
 
-  /// Whether a step about a point goes on where the last one left the content.
+  /// Whether a step about a point continues from where the last step left the content.
   func isFor(_ point: Point, in place: Place) -> Bool {
     self.place == place && self.point.distance(to: point) < Tolerance.place
   }
@@ -44,7 +44,7 @@ extension ScrollContainer {
 
   // MARK: By calls of the app
 
-  /// Zooms about the middle of the viewport; a scale that is not above 0, as an empty window leads to, changes nothing.
+  /// Zooms about the middle of the viewport; a scale that is not above 0, as of an empty window, changes nothing.
   ///
   /// - Parameters:
   ///   - scale: The scale, which is clamped to the limits.
@@ -88,7 +88,7 @@ extension ScrollContainer {
     zoom(to: restingPlace(of: center, at: middle, scale: scale), animated: animated)
   }
 
-  /// Zooms to a place, in f.7's time unless there is another one; what goes on only eases out.
+  /// Zooms to a place in the time of SPEC f.7, unless told another; with `goesOn` the zoom eases out without easing in.
   private func zoom(
     to new: Place,
     animated: Bool,
@@ -129,13 +129,13 @@ extension ScrollContainer {
   /// - Parameters:
   ///   - factor: The change of scale.
   ///   - point: The point that stays in its place, in the container's own coordinates; nil for the middle.
-  ///   - animated: Whether to take up to 0.4 s for it; a change under way always goes on.
+  ///   - animated: Whether to take up to 0.4 s for it; during a motion it is always animated.
   public final func zoom(by factor: Double, about point: Point? = nil, animated: Bool) {
     step(by: factor, about: point.map(inViewport) ?? middle, animated: animated)
   }
 
-  /// As ``zoom(by:about:animated:)``, about a point of the viewport; a click of a wheel eases out in its own duration, or in what a motion
-  /// under way has left.
+  /// As ``zoom(by:about:animated:)``, about a point of the viewport; a click of a wheel passes its own duration, and
+  /// eases out in that, or in the time that a motion under way has left, if that is longer.
   final func step(
     by factor: Double,
     about point: Point,
@@ -153,7 +153,7 @@ extension ScrollContainer {
     // Limits may hold the content back; then another point is in that place.
     let isKept = new.offset == grid.snap(freePlace(of: content, at: point, scale: scale).offset)
     zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, place: new) : nil
-    // What goes on in its direction does not start slowly again, or it would fall behind keys that repeat.
+    // A zoom that goes on in its direction does not start slowly again, or it would fall behind keys that repeat.
     let goesOn = duration != nil || (goal.scale - zoomScale) * (scale - goal.scale) > 0
     let left = phase.motion.map { $0.timeLeft(at: shownTime(of: $0)) } ?? 0
     zoom(
@@ -164,9 +164,9 @@ extension ScrollContainer {
     )
   }
 
-  /// Leads a change of scale that is under way to another scale; a point of the unscaled content comes to the middle.
+  /// Redirects a zoom under way to another scale, with a point of the unscaled content in the middle at the end.
   ///
-  /// Used when the viewport changes meanwhile. Without such a change nothing happens.
+  /// Call it when the viewport changes during a zoom. If no zoom is under way, nothing happens.
   public final func redirectZoom(to scale: Double, showing content: Point) {
     guard let motion = phase.motion, motion.isZoom else { return }
     aim(motion, at: restingPlace(of: content, at: middle, scale: zoomBand.clamp(scale)))

@@ -8,8 +8,8 @@ public import ViewTree
 /// It needs only a ``contentSize`` and subviews. The origin of its bounds is
 /// ``contentOffset``; scrolling changes no subview's frame.
 ///
-/// Its state is one `ScrollPhase`. Only `enter(_:)` changes the kind of phase, and completes the change before
-/// any message is sent; only `refine(drag:scrub:pinch:motion:)` changes details of a phase.
+/// One `ScrollPhase` says what moves or holds it. Only `enter(_:)` changes the kind of phase, and completes the change
+/// before any message is sent; only `refine(drag:scrub:pinch:motion:)` changes details of a phase.
 @MainActor open class ScrollContainer: View {
   /// Receives scrolling messages and may change where a drag comes to rest.
   public final weak var delegate: (any ScrollContainerDelegate)?
@@ -121,7 +121,7 @@ public import ViewTree
   /// Enters a phase completely, then sends the messages about what ended and what began.
   final func enter(_ next: ScrollPhase) {
     let old = phase
-    // Outside a window nothing moves by itself, and nobody holds anything.
+    // Outside a window nothing moves by itself, and nothing is held.
     let next = stage == nil ? .resting : next
     if old == .resting { noteStatus() }
     phase = next
@@ -131,7 +131,7 @@ public import ViewTree
     if !next.continues(old) { announceChange(from: old) }
   }
 
-  /// Changes details of the phase, by the function for its kind; the kind stays.
+  /// Changes details of the phase with the function for its kind; the kind stays the same.
   final func refine(
     drag: (inout DragHold) -> Void = { _ in },
     scrub: (inout ScrubHold) -> Void = { _ in },
@@ -242,7 +242,7 @@ public import ViewTree
   }
   public override func willLeaveStage() { settleOutsideStage() }
 
-  /// Whether a touch may be delivered to a view inside; false while content that scrolls moves.
+  /// Whether a touch may be delivered to a view inside; false while the content moves or is held, if it can scroll.
   open func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
     phase == .resting || !isScrollEnabled
   }
@@ -252,7 +252,7 @@ public import ViewTree
   /// Not asked when ``canCancelContentTouches`` is false.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
-  // Touches in the container itself end here, unless it does not scroll and passes them outward.
+  // Touches in the container itself end here; if scrolling is disabled, they go to the superview.
   open override func touchesBegan(_ touches: [Touch]) {
     if !isScrollEnabled { super.touchesBegan(touches) }
   }

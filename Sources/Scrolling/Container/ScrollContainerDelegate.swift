@@ -3,8 +3,8 @@ public import ViewTree
 
 /// Receives scrolling messages and may change where a drag comes to rest.
 ///
-/// Every message has a default, so a delegate implements only those that it needs. The container holds it
-/// weakly, and each message is sent after the container's own state has changed.
+/// Every message has a default, so a delegate implements only those that it needs. The container holds its
+/// delegate weakly, and sends each message after its own state has changed.
 @MainActor public protocol ScrollContainerDelegate: AnyObject {
   /// The offset changed, for any reason.
   func scrollContainerDidScroll(_ container: ScrollContainer)
@@ -44,7 +44,7 @@ public import ViewTree
   func scrollContainerDidScrollToTop(_ container: ScrollContainer)
   /// The adjusted insets changed.
   func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer)
-  /// Returns what a screen reader says about where the content is, such as "Rows 3 to 10 of 26".
+  /// Returns the words with which a screen reader says where the content is, such as "Rows 3 to 10 of 26".
   func scrollContainer(
     _ container: ScrollContainer,
     accessibilityScrollStatus proposed: String
@@ -82,7 +82,7 @@ extension ScrollContainerDelegate {
     with view: View?,
     atScale scale: Double
   ) {}
-  /// Allows it.
+  /// Allows scrolling to the top.
   public func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool { true }
   /// Does nothing.
   public func scrollContainerDidScrollToTop(_ container: ScrollContainer) {}
@@ -105,7 +105,7 @@ public nonisolated enum ScrollMessage: Equatable, Sendable {
   case willBeginDragging
   /// Carries the velocity in points per millisecond, and the proposed target.
   case willEndDragging(velocity: Vector, target: Point)
-  /// The finger let go; the content glides on or not.
+  /// The finger let go; `willDecelerate` says whether the content glides on.
   case didEndDragging(willDecelerate: Bool)
   /// The content begins to glide.
   case willBeginDecelerating
@@ -115,7 +115,7 @@ public nonisolated enum ScrollMessage: Equatable, Sendable {
   case didEndScrollingAnimation
   /// A pinch begins.
   case willBeginZooming
-  /// A pinch and what followed it have ended.
+  /// A zoom has ended, after its bounce.
   case didEndZooming(scale: Double)
   /// The user asks for the top.
   case shouldScrollToTop
@@ -128,7 +128,7 @@ public nonisolated enum ScrollMessage: Equatable, Sendable {
   public var name: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
-/// Hears every message of a container just before the delegate does.
+/// Receives every message of a container just before the delegate does.
 @MainActor public protocol ScrollListener: AnyObject {
   /// The container sends a message.
   func container(_ container: ScrollContainer, sends message: ScrollMessage)

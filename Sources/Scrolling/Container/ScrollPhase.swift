@@ -32,11 +32,11 @@ nonisolated enum ScrollPhase: Equatable {
 
   var purpose: Motion.Purpose? { motion?.purpose }
 
-  // MARK: What the delegate hears
+  // MARK: Messages to the delegate
 
-  /// Whether the phase goes on with what another one began, so that the delegate hears of no change.
+  /// Whether the phase continues what another one began, so that no messages are sent.
   ///
-  /// Steps in quick succession have one end message, and a hand that lets go of an indicator ends its drag.
+  /// Steps in quick succession share one end message, and letting go of an indicator ends the same drag.
   func continues(_ old: ScrollPhase) -> Bool {
     old.purpose == .step && purpose == .step || old.scrub != nil && drag != nil
   }
@@ -74,7 +74,7 @@ extension Motion {
     switch purpose {
     case .release: return [.didEndDecelerating]
     case .command, .step: return [.didEndScrollingAnimation]
-    // If it is stopped, the arrival at the top is not sent.
+    // If the motion is stopped before it reaches the top, no message is sent.
     case .scrollToTop: return place.offset == goalOffset ? [.didScrollToTop] : []
     case .zoom, .zoomBounce:
       let ending = ScrollMessage.didEndZooming(scale: place.scale)

@@ -22,7 +22,7 @@ struct WheelScrolling {
     }
     if event.modifiers.contains(.control) || settings.wheelRole == .zoom {
       if container.canZoom { return zoom(by: event) }
-      // What zooms gets such a turn, whatever lists lie in it.
+      // A container that zooms gets such a turn, even from lists that lie in it.
       if containersAround.contains(where: \.canZoom) { return false }
     }
     let axis: Axis = event.clicks.dx == 0 ? .vertical : .horizontal
@@ -33,7 +33,7 @@ struct WheelScrolling {
   private func scroll(by clicks: Double, along axis: Axis) -> Bool {
     guard clicks != 0 else { return false }
     guard container.overflowingAxes.contains(axis) else {
-      // A vertical turn moves sideways pages where nothing around goes down (SPEC, decision 20).
+      // A vertical turn moves pages sideways if no container around scrolls vertically (SPEC, decision 20).
       return container.isPagingEnabled && container.overflowingAxes.contains(axis.other)
         && !containersAround.contains { $0.overflowingAxes.contains(axis) }
         && scroll(by: clicks, along: axis.other)

@@ -8,7 +8,7 @@ extension PageControl {
     case none
     /// A finger is down and has not moved far.
     case pressed(Press)
-    /// A page is being chosen at once: by a click, a wheel, a key or the time.
+    /// A page is being chosen at once: by a click, a wheel, a key or the control's own progress.
     case choosing
     /// A finger slides along the dots.
     case sliding(Press)
@@ -121,11 +121,11 @@ extension PageControl {
   /// The page that steps count from: the one that the pager is going to.
   final var goal: Int { pager?.goalPage ?? page }
 
-  /// Selects the page, or the nearest one that exists; returns whether that is another one than before.
+  /// Selects the page, or the nearest one that exists; returns whether that changes anything.
   @discardableResult
   final func choose(_ wanted: Int, during interaction: Interaction = .choosing) -> Bool {
     let target = clamped(wanted)
-    // The page may be the current one still, while the pager is on its way to another.
+    // The page may still be the current one while the pager is on its way to another.
     guard target != page || target != goal else { return false }
     let before = self.interaction
     self.interaction = interaction

@@ -25,7 +25,7 @@ extension PageControl {
     }
   }
 
-  /// How long the window of dots takes to another page, in seconds.
+  /// How long the window of dots takes to slide to another page, in seconds.
   private static let windowDuration = 0.2
 
   // MARK: Layout

@@ -5,20 +5,20 @@ public import ViewTree
 
 /// A row of dots, one per page, that shows the current page and lets the user choose another.
 ///
-/// A click on a dot goes to its page, a click beside the dots one page on; press and slide runs through
-/// the pages; wheel and keys turn them. Where there are more pages than room, a window of dots slides
-/// along. User input and ``progress`` send `valueChanged`; setting ``currentPage`` does not.
+/// A click on a dot goes to its page, a click beside the dots goes one page to that side. Sliding along the
+/// dots runs through the pages; wheel and keys turn them. If there is no room for all dots, a window of dots
+/// slides along. User input and ``progress`` perform the actions; setting ``currentPage`` does not.
 @MainActor open class PageControl: Control {
   // MARK: Pages
 
-  /// The most pages: beyond it a place in the row has no number of its own.
+  /// The largest number of pages: beyond it, a Double cannot tell neighboring pages apart.
   static let mostPages = 1 << 53
   /// The number of pages, at most 2^53.
   public final var numberOfPages = 0 {
     willSet { demand((0...Self.mostPages).contains(newValue), "There cannot be \(newValue) pages") }
     didSet { if oldValue != numberOfPages { countDidChange() } }
   }
-  /// The page, from 0; a page that does not exist becomes the nearest one.
+  /// The current page, from 0; a page that does not exist becomes the nearest one.
   public final var currentPage: Int {
     get { page }
     set { setCurrentPage(newValue, animated: false) }
@@ -141,7 +141,7 @@ extension PageControl {
     follow(pager)
   }
 
-  /// Goes to a page at the app's request, without sending `valueChanged`; the pager follows.
+  /// Goes to a page at the app's request, without performing the actions; the pager follows.
   ///
   /// - Parameters:
   ///   - page: The page; a page that does not exist becomes the nearest one.
@@ -162,9 +162,9 @@ extension PageControl {
     if !pager.isScrollAnimating { follow(pager) }
   }
 
-  /// Shows what the pager does.
+  /// Shows the pager's position.
   ///
-  /// While it goes where the user sent it, the pages that it passes do not count.
+  /// While the pager is going to a page that was chosen, the pages that it passes do not count.
   final func follow(_ pager: Pager) {
     guard pager === self.pager, !isSteering else { return }
     numberOfPages = min(pager.numberOfPages, Self.mostPages)
@@ -203,7 +203,7 @@ extension PageControl {
 
   /// Whether there is a pill behind the dots.
   public nonisolated enum BackgroundStyle: CaseIterable, Hashable, Sendable {
-    /// While someone slides along the dots.
+    /// While the user slides along the dots.
     case automatic
     /// Always.
     case prominent
@@ -255,7 +255,7 @@ extension PageControl {
     return [.polygon(arrow, .color(color))]
   }
 
-  /// A picture, whatever the color.
+  /// A picture, drawn in its own colors.
   public static func picture(_ picture: Picture) -> PageIndicator {
     PageIndicator { rect, _ in [.picture(picture, in: rect, part: nil)] }
   }

@@ -19,7 +19,7 @@ nonisolated struct PageControlLayout: Equatable {
   private static let shrinking = 2.0
   private static let pitch = dot + gap
 
-  /// What is at a place of the control.
+  /// The part of the control at a point.
   enum Hit: Equatable {
     case dot(Int)
     /// The side of the first page.
@@ -139,7 +139,7 @@ nonisolated struct PageControlLayout: Equatable {
     return nearest.map(Hit.dot) ?? .before
   }
 
-  /// The page that sliding from a page by a distance along the row leads to.
+  /// The page reached by sliding from a page by a distance along the row.
   func page(slidFrom start: Int, by distance: Double, at place: Double) -> Int {
     // The length of the row stands for all pages, however many there are.
     let page =

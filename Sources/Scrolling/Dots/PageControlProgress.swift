@@ -52,7 +52,7 @@ extension PageControl {
 
 /// Turns the pages automatically, and shows in the current dot how much of the time has passed.
 ///
-/// It waits while someone touches the dots or the pages, and is off under reduced motion.
+/// It waits while the user touches the dots or the pages, and is off under reduced motion.
 public nonisolated struct PageControlProgress: Hashable, Sendable {
   /// How long a page stays, in seconds.
   public var duration: Double

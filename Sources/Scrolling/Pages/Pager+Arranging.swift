@@ -67,7 +67,7 @@ extension Pager {
     for view in left { resetZoom(in: view) }
   }
 
-  /// Shows the page in a view whole again: one that has gone out of sight, or that was just filled in.
+  /// Zooms the page in a view out again, after it has gone out of sight or has just been filled in.
   private func resetZoom(in view: View) {
     guard let container = zoomable(in: view) else { return }
     container.setZoomScale(container.minimumZoomScale, animated: false)
@@ -144,7 +144,7 @@ extension Pager {
       ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
   }
 
-  /// What shows of the pager while the window is stepped back.
+  /// The measures that show while the window is stepped back from the pager.
   final var pagerMeasures: Measures {
     var measures = ownMeasures
     measures.pageCount = numberOfPages
@@ -223,7 +223,7 @@ extension Pager {
     }
     guard isLaidOut else { return show(min(reportedPage, numberOfPages - 1)) }
     if let jump, !exists(jump.target) { leaveJump() }
-    // A motion goes on to its page, or to the last page if that one is gone; pages that are gone do not fly by.
+    // A motion goes on to its page, or to the last page if that one is gone, without passing pages that are gone.
     let isLost = contentOffset[axis] > maximumContentOffset[axis]
     if wasLost, phase.motion == nil || isLost { show(count - 1) }
     limitsDidChange()

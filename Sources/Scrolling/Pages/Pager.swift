@@ -5,9 +5,9 @@ public import ViewTree
 
 /// Any number of pages side by side, shown by three views that are reused.
 ///
-/// The views are made when ``dataSource`` is set; only a change of ``poolSize`` adds or removes some. A view that goes out
-/// of sight on one side is filled with the next page of the other side before a pixel of that shows. At
-/// rest ``ScrollContainer/contentOffset`` is the number of the page times its length.
+/// The views are made when ``dataSource`` is set; only a change of ``poolSize`` adds or removes some. A view that goes
+/// out of sight on one side is filled with the next page on the other side before a pixel of that page shows. At
+/// rest, ``ScrollContainer/contentOffset`` is the number of the page, from 0, times the distance between pages.
 @MainActor open class Pager: ScrollContainer, ActionSource {
   /// Tells how many pages there are and fills views with them; setting it makes the views.
   public final weak var dataSource: (any PagerDataSource)? {

@@ -74,7 +74,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     }
     let side = side(level: level)
     func range(_ axis: Axis) -> Range<Int> {
-      // A sliver less than a thousandth of a unit is not worth a tile.
+      // A sliver narrower than a billionth of a tile is not worth a tile.
       let first = Int((shown.start(axis) / side + 1e-9).rounded(.down))
       let last = Int((shown.end(axis) / side - 1e-9).rounded(.up))
       return first..<max(last, first + 1)

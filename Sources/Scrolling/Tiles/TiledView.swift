@@ -56,7 +56,7 @@ public import ViewTree
   /// How many tiles are kept.
   public var tileCount: Int { store.count }
   package var byteCount: Int { store.byteCount }
-  /// How many wanted tiles are not there yet.
+  /// How many wanted tiles are not ready yet.
   public var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
   package var level: Int { plan.level }
 

@@ -184,7 +184,7 @@ extension View {
     return here.first { $0.isShowing && $0.frame.contains(point) }
   }
 
-  /// The part that is shown by a given view inside this one.
+  /// The part that a given view inside this one shows.
   final func part(around view: View) -> AccessibleElement? {
     shownParts.first { accessibilityPart($0)?.view === view }.map {
       AccessibleElement(self, part: $0)

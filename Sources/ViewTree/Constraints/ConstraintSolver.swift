@@ -24,7 +24,7 @@ struct ConstraintSolver {
     let widths = views.indices.map { across.value(length($0)) }
     let down = equations(.vertical, widths: widths)
     for (index, view) in views.enumerated() {
-      // Constraints count without the transform.
+      // Constraints apply to the frame before the transform.
       let old = Rect(origin: view.position, size: view.bounds.size)
       let frame = Rect(
         x: across.value(start(index)) ?? old.minX,
@@ -118,7 +118,7 @@ nonisolated struct LinearEquations: Equatable {
     rows[pivot] = row
   }
 
-  /// A row from which an unknown is gone, by means of the row that is solved for it.
+  /// A row after eliminating an unknown with the row that is solved for it.
   private static func without(_ solved: [Double], _ pivot: Int, in row: [Double]) -> [Double] {
     zip(row, solved).map { $0 - $1 * row[pivot] }
   }

@@ -76,7 +76,7 @@ public import Geometry
   }
 }
 
-/// A view that knows how large it wants to be, such as a picture or a text.
+/// A view with a natural size, such as a label.
 @MainActor public protocol SelfSizing: View {
   /// The natural size, at a given width if that is known; constraints take precedence over it.
   func naturalSize(atWidth width: Double?) -> Size

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number clamped to 0...1, and 0 for what is no number.
+  /// The number clamped to 0...1; NaN gives 0.
   nonisolated var share: Double { self > 0 ? min(self, 1) : 0 }
 }
 

@@ -37,9 +37,9 @@ public nonisolated struct Layer: Equatable, Sendable {
   public var clip: Rect?
   /// The opacity of the layer, from 0 to 1.
   public var opacity: Double
-  /// Whether the layer is moving.
+  /// Whether the layer is moving or held.
   ///
-  /// A moving layer may lie between device pixels; a resting one is aligned with them.
+  /// Such a layer may lie between device pixels; a resting one is aligned with them.
   public var isMoving: Bool
   /// Whether its contents cover all that its clip shows: what lies behind need not be drawn.
   public var isOpaque: Bool

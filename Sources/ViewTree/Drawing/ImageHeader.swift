@@ -1,8 +1,8 @@
-/// What the first bytes of a picture file tell: its kind and its size, before anything is decoded.
+/// The kind and the size of a picture file, read from its first bytes before anything is decoded.
 package nonisolated enum ImageHeader: Equatable, Sendable {
-  /// PNG, JPEG or WebP, of so many pixels.
+  /// PNG, JPEG or WebP, with its size in pixels.
   case bitmap(width: Int, height: Int)
-  /// SVG, which has any size.
+  /// SVG, which can be drawn at any size.
   case vector
 
   /// Reads the start of a file; nil for other kinds, and for sizes that are missing or zero.
@@ -17,7 +17,7 @@ package nonisolated enum ImageHeader: Equatable, Sendable {
 
   /// Whether a JPEG is cut off, in which case its decoder silently fills the rest with gray.
   ///
-  /// ITU T.81, B.1.1.2: scans hold no markers, so that the last one found is their start or the end.
+  /// ITU T.81, B.1.1.2: no marker lies within a scan, so the last one found is a scan's start or the image's end.
   package static func isCutPhoto(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard Reader(bytes: bytes).jpeg != nil else { return false }
     let (startOfScan, endOfImage): (UInt8, UInt8) = (0xDA, 0xD9)
@@ -57,7 +57,7 @@ package nonisolated enum ImageHeader: Equatable, Sendable {
       return (width, height)
     }
 
-    /// ITU T.81, B.1 and B.2: segments up to the start of a frame, which tells the size.
+    /// ITU T.81, B.1 and B.2: segments up to the start of a frame, which states the size.
     var jpeg: (width: Int, height: Int)? {
       guard big(0, 2) == 0xFFD8 else { return nil }
       var place = 2

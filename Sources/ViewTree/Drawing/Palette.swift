@@ -1,30 +1,30 @@
-/// The colors of labels and controls in an appearance, for views that want to go with them.
+/// The colors of labels and controls in an appearance, for views that should match them.
 public nonisolated struct Palette: Hashable, Sendable {
-  /// The ground of a window.
+  /// The background of a window.
   public var window = Color.clear
-  /// What stands on the window, such as a card or a bar.
+  /// Areas on the window, such as cards and bars.
   public var surface = Color.clear
-  /// What lies over other content, such as a menu.
+  /// Areas over other content, such as menus.
   public var raised = Color.clear
   /// Text, with a contrast of at least 4.5 to 1 on ``window``, ``surface`` and ``raised``.
   public var text = Color.clear
-  /// Text of less importance, with the same contrast.
+  /// Less important text, with the same contrast.
   public var secondary = Color.clear
-  /// Decoration and what is disabled; never text that must be read.
+  /// Decoration and disabled elements; never text that must be read.
   public var faint = Color.clear
   /// Lines and tracks.
   public var line = Color.clear
-  /// What is chosen, on a ground of ``line``.
+  /// The chosen element on a background of ``line``.
   public var chosen = Color.clear
-  /// What can be touched.
+  /// Elements that react to touches.
   public var accent = Color.clear
-  /// What is touched just now.
+  /// Accented elements while they are pressed or pointed at.
   public var pressed = Color.clear
-  /// What stands on the accent.
+  /// Text and other marks on ``accent``.
   public var onAccent = Color.clear
-  /// Red, for what went wrong.
+  /// Red, for errors.
   public var red = Color.clear
-  /// Green, with the contrast of text on ``surface``, as all these colors but ``yellow`` have it.
+  /// Green; like all these colors except ``yellow``, it has the contrast of text on ``surface``.
   public var green = Color.clear
   /// Purple.
   public var purple = Color.clear
@@ -36,10 +36,10 @@ public nonisolated struct Palette: Hashable, Sendable {
   public var onColor = Color.clear
   /// Text on ``yellow``, which is too light for light text.
   public var onYellow = Color.clear
-  /// The shadow below what is raised.
+  /// The shadow below raised areas.
   public var shadow = Color.clear
 
-  /// The colors of an appearance, which are mixed while it crosses from light to dark.
+  /// Creates the colors of an appearance, mixed if it is between light and dark.
   public init(_ appearance: Appearance) {
     let light = appearance.hasHighContrast ? Self.lightContrast : .light
     let dark = appearance.hasHighContrast ? Self.darkContrast : .dark
@@ -60,7 +60,7 @@ extension View {
 nonisolated extension Palette {
   private static let light = Palette(column: 0)
   private static let dark = Palette(column: 1)
-  // For those who asked the desktop for more contrast: all text at 7 to 1 or better.
+  // For users who asked the desktop for more contrast: all text at 7 to 1 or better.
   private static let lightContrast = Palette(column: 2)
   private static let darkContrast = Palette(column: 3)
 
@@ -93,16 +93,16 @@ nonisolated extension Palette {
     ]
   }
 
-  /// The ground halfway between light and dark: black and white can both be read on it, and nothing else can.
+  /// The background halfway between light and dark: black and white can be read on it, and no other color can.
   private static let dusk = Color(hex: 0x7B7096)
 
-  /// The number of colors that text goes through on its way to black or white; each is drawn anew.
+  /// The number of steps in which text changes to black or white; each step draws it anew.
   private static let inkSteps = 4.0
 
   /// The colors between these (at 0) and others (at 1).
   ///
-  /// Grounds pass through the dusk. Inks fade to black until then, and from white after it, so that
-  /// they can be read at every moment.
+  /// Backgrounds pass through ``dusk``. Inks fade to black up to that point and from white after it, so
+  /// that they can be read at every moment.
   private func mixed(with other: Palette, by share: Double) -> Palette {
     let isDay = share < 0.5
     var mixed = isDay ? self : other

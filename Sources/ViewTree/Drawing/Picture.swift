@@ -4,7 +4,7 @@ internal import Typesetting
 
 /// A picture in a file, which the host decodes on a worker thread when it is first drawn.
 public nonisolated struct Picture: Hashable, Sendable {
-  /// The path of the file, from the assets directory.
+  /// The path of the file: absolute, or relative to the assets directory.
   public let path: String
   /// The width in pixels, known beforehand so that layout need not wait for decoding.
   public let width: Int
@@ -29,12 +29,12 @@ public nonisolated struct Picture: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a picture from a file, of which it keeps only the size.
+  /// Creates a picture from a file, which is read now for its size only.
   ///
   /// A point of the picture is one of its pixels; SVG has the size that the file states.
   ///
   /// - Parameter path: An absolute path, or one relative to the working directory.
-  /// - Throws: An ``UnreadablePicture`` if the file is missing, larger than 64 MB, or no PNG, JPEG, WebP or SVG.
+  /// - Throws: An ``UnreadablePicture`` if the file is missing, larger than 64 MB, or not PNG, JPEG, WebP or SVG.
   public init(contentsOfFile path: String) throws(UnreadablePicture) {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -94,7 +94,7 @@ private nonisolated enum VectorHeader {
     return nil
   }
 
-  /// A length in pixels, rounded up; percentages have none of their own.
+  /// A length in pixels, rounded up; nil for other units, such as percentages.
   private static func number(_ text: Substring) -> Int? {
     let digits = text.hasSuffix("px") ? text.dropLast(2) : text
     guard let value = Double(digits), value > 0, value < 1e6 else { return nil }
@@ -106,7 +106,7 @@ private nonisolated enum VectorHeader {
 public nonisolated struct UnreadablePicture: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, as it was given.
   public let path: String
-  /// The rest of the sentence that begins with the file.
+  /// The reason, which ends the sentence of ``description``.
   public let reason: String
 
   /// A sentence that names the file and the reason.

@@ -3,7 +3,7 @@ public import Typesetting
 
 /// Drawing text.
 extension TypeFamily {
-  /// Returns one line of text in the middle of a rectangle's height, cut to its width if it must be.
+  /// Returns one line of text, centered in the height of a rectangle and cut to its width if necessary.
   ///
   /// - Parameters:
   ///   - string: The text.

@@ -1,6 +1,6 @@
 /// Works off the main thread, for instance on bitmaps of map tiles and pages.
 ///
-/// The host has a workshop with threads. Without a window work is done between frames.
+/// The host's workshop has threads. Without a window, the work is done between frames.
 @MainActor public protocol Workshop: AnyObject {
   /// Orders work.
   ///
@@ -26,7 +26,7 @@ public nonisolated struct WorkOrder: Hashable, Sendable {
   package init(number: Int) { self.number = number }
 }
 
-/// A workshop without threads, which works when it is told to, so that every run is the same.
+/// A workshop without threads, which works only on request, so that every run is the same.
 package final class InlineWorkshop: Workshop {
   private struct Job {
     let number: Int

@@ -27,7 +27,7 @@ package enum GesturePermission: Equatable {
   public internal(set) final var state = GestureState.possible
   /// The modifier keys held when its newest touch came down.
   public internal(set) final var modifiers: Modifiers = []
-  /// The actions to perform when the gesture has begun, changed, ended or been cancelled; of a tap, when it has ended.
+  /// The actions to perform when the gesture has begun, changed, ended or been cancelled; for a tap, when it has ended.
   public final var actions = ActionList()
   /// Asked before the gesture begins; false makes it fail.
   public final var shouldBegin: () -> Bool = { true }
@@ -96,7 +96,7 @@ package enum GesturePermission: Equatable {
 
   // MARK: What each gesture answers
 
-  /// Where the gesture stands by its own rules.
+  /// The phase of the gesture by its own rules.
   var phase: GesturePhase { .idle }
   var deadline: Timestamp? { nil }
   func accepts(_ device: TouchDevice) -> Bool { device != .trackpad }

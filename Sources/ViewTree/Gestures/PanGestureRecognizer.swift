@@ -3,20 +3,20 @@ public import Gestures
 
 /// Fingers, the mouse, or two fingers on a trackpad moving together.
 @MainActor public final class PanGestureRecognizer: GestureRecognizer {
-  /// The touches of each device, so that one at rest does not block another.
+  /// The recognizer of each device, so that a device at rest does not block another.
   private var hands: [TouchDevice: PanRecognizer] = [
     .finger: PanRecognizer(), .mouse: PanRecognizer(), .trackpad: PanRecognizer(),
   ]
   /// The device that pans, or whose touches came down or moved last.
   package private(set) var device = TouchDevice.finger
-  /// The movement of hands that panned before another device took over.
+  /// The movement of devices that panned before the present one took over.
   private var earlier = Vector.zero
   private var hasMoved = false
   /// The axes along which movement counts.
   package var axes: () -> AxisSet = { .both }
   /// Called when a touch comes down; true begins the pan at once.
   package var catches: () -> Bool = { false }
-  /// Whether no other hand may take the pan over.
+  /// Whether the pan stays with its device, so that no other may take it over.
   package var keepsHand: () -> Bool = { false }
   /// Called for each movement of a finger while it pans, before the frame handles them together.
   package var onReport: () -> Void = {}
@@ -44,7 +44,7 @@ public import Gestures
     }
   }
 
-  /// The movement, in points, that starts a pan and is left out of it; nil means 10, for a mouse 3, for a trackpad 0.
+  /// The movement, in points, that starts a pan without counting in it; nil means 10, for a mouse 3, for a trackpad 0.
   ///
   /// Without a slop the first 3 points decide the direction, and then count in full (SPEC l.1).
   public var slop: Double? {
@@ -83,7 +83,7 @@ public import Gestures
     pan.release(scale: view.toWindow.scale)
   }
 
-  /// The movement of the event that began the pan, or of the first event after a pause.
+  /// The movement that decides the direction of the pan; zero until it is known.
   package var leadingStep: Vector { pan.leadingStep }
 
   package var leadingTime: Timestamp { pan.leadingTime }
@@ -106,7 +106,7 @@ public import Gestures
 
   override var phase: GesturePhase {
     guard pan.phase == .idle, !state.isActive else { return pan.phase }
-    // Where this hand is gone, another one may still pan.
+    // If this device has no touches left, another one may still pan.
     return hands.values.contains { $0.phase == .possible } ? .possible : .failed
   }
 

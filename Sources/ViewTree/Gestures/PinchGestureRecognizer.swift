@@ -16,7 +16,7 @@ import Gestures
 
   package override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
 
-  /// The place of the fingers at the event that made them a pinch, in the window.
+  /// Where the center of the fingers was when their movement became a pinch, in the window.
   package var startInWindow: Point { trackpad?.location ?? pinch.unitCentroid }
 
   /// Whether a pinch could begin now.
@@ -27,13 +27,13 @@ import Gestures
   override var phase: GesturePhase { trackpad == nil ? pinch.phase : .active }
   override func wait(until time: Timestamp) { pinch.weigh(at: time) }
 
-  /// When it is known whether movements are a pinch, if they may be one.
+  /// When it will be clear whether the fingers pinch; nil if nothing is to be decided.
   var decidedAt: Timestamp? { canBegin ? pinch.weighsAt : nil }
 
   override func receive(_ event: TouchEvent) {
     switch event.phase {
     case .began:
-      // A mouse beside a finger is another hand.
+      // Touches of different devices do not pinch together.
       guard pinch.touches.entries.allSatisfy({ $0.id.device == event.id.device }) else { return }
       pinch.touchBegan(event.id, at: event.location)
     case .moved: pinch.touchMoved(event.id, to: event.location, time: event.time)
@@ -49,8 +49,8 @@ import Gestures
   override func fail() { pinch.fail() }
   override func reset() { (pinch, trackpad) = (PinchRecognizer(), nil) }
 
-  /// A pinch begins where its fingers are at the event that makes them a pinch, at any frame rate
-  /// (SPEC, decision 18).
+  /// A pinch begins at the event that makes it one, not with the frame, so that it begins in the same place at
+  /// any frame rate (SPEC, decision 18).
   override var isUrgent: Bool { state == .possible && !isWaiting && phase == .ready }
 
   override func consumeMovement() -> Bool {
@@ -68,7 +68,7 @@ import Gestures
   func follow(_ event: PinchEvent) {
     guard event.phase == .began || trackpad != nil else { return }
     var moved = event
-    // The fingers move the pinch, not the pointer, which rests.
+    // The fingers move the place of the pinch, but not the pointer.
     if let last = trackpad { moved.location = last.location + event.translation }
     switch event.phase {
     case .began:

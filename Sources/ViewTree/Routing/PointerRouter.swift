@@ -44,8 +44,7 @@ final class PointerRouter {
 
   /// Routes a trackpad's pinch to the innermost view under the pointer that takes pinches.
   ///
-  /// Like fingers on a screen, a pinch that was refused or cancelled counts again only when the
-  /// next one begins.
+  /// As with fingers on a screen, the rest of a pinch that was refused or cancelled is ignored.
   func pinch(_ event: PinchEvent) {
     stage.router.settle()
     if event.phase == .began { return startPinch(event) }
@@ -64,7 +63,7 @@ final class PointerRouter {
     pinching?.follow(start)
   }
 
-  /// Routes a wheel along one axis to the innermost view that can scroll that way, with which a spin stays.
+  /// Routes a wheel's turn along one axis to the innermost view that can scroll that way; the rest of the spin follows.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
     let view = stage.hitTest(event.location)
@@ -112,7 +111,7 @@ final class PointerRouter {
 
   func forget(inside view: View) {
     if let hovered, hovered.isDescendant(of: view) {
-      // It may come back as something else, as rows of a list do.
+      // The view may come back with other content, as rows of a list do.
       for ancestor in hovered.chain where ancestor.isDescendant(of: view) {
         ancestor.hover(at: nil)
       }
@@ -127,26 +126,26 @@ final class PointerRouter {
 private struct Spin {
   /// The view that took the latest turn.
   weak var target: View?
-  /// How far all turns went along each axis, there and back, in clicks.
+  /// How far all turns went along each axis, back and forth added up, in clicks.
   private var way = Vector.zero
   private var axis = Axis.vertical
   private var modifiers: Modifiers = []
   private var time = Timestamp(seconds: -.infinity)
 
-  /// How far a spin goes before its view and axis stay, in clicks (SPEC, decision 20).
+  /// How far a spin goes before its view and its axis are settled, in clicks (SPEC, decision 20).
   private static let decision = 0.1
 
-  /// The pause after which a view that has none of its own loses the wheel, in seconds (SPEC m.2).
+  /// The pause that ends a spin, unless its view sets another, in seconds (SPEC m.2).
   private static let pause = 0.3
 
-  /// Whether the view and the axis stay.
+  /// Whether the view and the axis are settled.
   var isDecided: Bool {
     max(way.dx, way.dy) >= Self.decision - Tolerance.place
   }
 
   /// Whether a turn belongs to the spin: no pause lies between, and the same keys are held.
   ///
-  /// Where nobody took a turn, the next one is the first of another spin.
+  /// If no view has taken the spin once it is settled, the next turn starts another spin.
   func goesOn(with event: WheelEvent) -> Bool {
     event.modifiers == modifiers && (target != nil || !isDecided)
       && event.time - time <= (target as? any ScrollingView)?.wheelLatchDuration ?? Self.pause

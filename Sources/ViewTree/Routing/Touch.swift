@@ -9,7 +9,7 @@ struct RoutedTouch {
   var delivery: Delivery
   /// The gestures that watch the touch, innermost first.
   let gestures: [GestureRecognizer]
-  /// From places in the window to places as views know them, which stays while the touch is down.
+  /// Maps places in the window to places as views know them; it stays the same while the touch is down.
   let unstep: Transform
 
   var heldUntil: Timestamp? { if case .held(let deadline) = delivery { deadline } else { nil } }

@@ -27,7 +27,7 @@ extension TouchRouter {
     return .held(until: touch.time + (view.scrollingAncestors.compactMap(\.touchDelay).max() ?? 0))
   }
 
-  /// Whether a held touch can no longer scroll, since it moved too far along an axis that cannot.
+  /// Whether a held touch can no longer scroll, because it moved too far along an axis that cannot scroll.
   func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
     guard touch.heldUntil != nil, let view = touch.view else { return false }
     let displacement = touch.current.location - touch.start.location
@@ -40,7 +40,7 @@ extension TouchRouter {
     if touches[id]?.heldUntil != nil { deliver(id) }
   }
 
-  /// Asks the superviews, then delivers the touch to the view under it.
+  /// Delivers the touch to the view under it, if all scrolling views around that view agree.
   func deliver(_ id: TouchID) {
     guard let touch = touches[id], let view = touch.view else { return }
     let isWanted = view.scrollingAncestors.allSatisfy {
@@ -84,7 +84,7 @@ extension Stage {
   }
 }
 
-/// A view that scrolls what is in it, and therefore has a say in who gets touches, keys and turns of a wheel.
+/// A view that scrolls its content, and therefore takes part in routing touches, keys and turns of a wheel.
 @MainActor package protocol ScrollingView: View {
   /// The time for which touches of views inside are held back, in seconds; nil delivers them at once.
   var touchDelay: Double? { get }
@@ -94,7 +94,7 @@ extension Stage {
   func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool
   /// How long a wheel may pause, in seconds, and still stay with the view that it scrolled.
   var wheelLatchDuration: Double { get }
-  /// Whether keys scroll it now, which it then gets when it or something in it is pressed.
+  /// Whether keys scroll the view now; if so, a press on it or on a view inside gives it the keyboard focus.
   var scrollsByKeys: Bool { get }
 }
 

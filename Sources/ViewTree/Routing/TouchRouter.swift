@@ -137,14 +137,13 @@ final class TouchRouter {
       change(gesture, to: .changed)
     case (.began, _), (.changed, _):
       change(gesture, to: asCancelled ? .cancelled : .ended)
-      // Fingers that are left, or have come since, may begin it again.
+      // Fingers that are still down, or have come down since, may begin it again.
       if [.idle, .possible].contains(gesture.phase) { gesture.state = .possible }
     default: break
     }
   }
 
-  /// When the moment ends after which it is clear whether the fingers of a ready pan pinch (SPEC, decision 14); nil
-  /// if they cannot.
+  /// When it will be clear whether the fingers of a ready pan pinch instead (SPEC, decision 14); nil if they cannot.
   func decisionTime(about gesture: GestureRecognizer) -> Timestamp? {
     guard gesture is PanGestureRecognizer, gesture.state == .possible, gesture.phase == .ready
     else { return nil }
@@ -198,7 +197,7 @@ final class TouchRouter {
       && !a.recognizesSimultaneously(b) && !b.recognizesSimultaneously(a)
   }
 
-  /// Whether another gesture has recognized, on a view farther out, the tap that this one has.
+  /// Whether another gesture, on an outer view, has recognized the same tap as this one.
   private func isOuterTap(_ other: GestureRecognizer, around gesture: GestureRecognizer) -> Bool {
     guard gesture is TapGestureRecognizer, other is TapGestureRecognizer, other.phase == .ready,
       !other.isWaiting, let inner = gesture.view, let outer = other.view, inner !== outer,
@@ -215,7 +214,7 @@ final class TouchRouter {
 
   /// Lets a touch on moving content stop it and pan at once (SPEC g.6).
   private func catchMotion(_ touch: Touch, _ watching: [GestureRecognizer]) {
-    // All are asked before one starts: what that sets in motion is not the touch's to stop.
+    // All pans are asked before one starts, because this touch must not stop motion that such a start causes.
     let pans = watching.compactMap { $0 as? PanGestureRecognizer }
       .filter { !$0.state.isActive && $0.catches() }
     for pan in pans where pan.state == .possible && !isTaken(touch.id) { start(pan) }
@@ -239,7 +238,7 @@ final class TouchRouter {
 }
 
 extension TouchEvent {
-  /// The same touch at a place as views know it.
+  /// The same touch, with its place as views know it.
   fileprivate func moved(by unstep: Transform) -> TouchEvent {
     var event = self
     event.location = unstep.apply(to: location)

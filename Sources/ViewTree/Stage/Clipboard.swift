@@ -1,10 +1,10 @@
-/// Where text is copied to and pasted from.
+/// The text that was copied last, and the text that was selected last; setting either offers it to other programs.
 ///
 /// The host owns the one that other programs see; without a window an `OwnClipboard` takes its place.
 @MainActor public protocol Clipboard: AnyObject {
-  /// What was copied last; empty if that is not text.
+  /// The text that was copied last; empty if something other than text was.
   var text: String { get set }
-  /// What was selected last, which a middle click pastes; empty if that is not text.
+  /// The text that was selected last, which a middle click pastes; empty if something other than text was.
   var selectedText: String { get set }
 }
 

@@ -4,9 +4,9 @@ import Gestures
 public nonisolated enum Cursor: Hashable, Sendable {
   /// The desktop's default.
   case arrow
-  /// A pointing finger, for what is clicked.
+  /// A pointing finger, over elements to click.
   case pointingHand
-  /// A hand over what can be dragged; it closes while the mouse button is down.
+  /// An open hand, over content that can be dragged; it closes while the mouse button is down.
   case openHand
   /// A hand that drags.
   case closedHand

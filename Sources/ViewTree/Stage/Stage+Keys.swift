@@ -36,7 +36,7 @@ extension Stage {
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
   }
 
-  /// Gives the focus to the innermost view of a pressed chain that scrolls by keys; one that takes text keeps it.
+  /// Gives the focus to the innermost pressed view that scrolls by keys, unless the focused view takes text.
   func aimKeys(at chain: [View]) {
     guard textInputArea == nil else { return }
     if let target = chain.first(where: { ($0 as? any ScrollingView)?.scrollsByKeys ?? false }) {
@@ -51,7 +51,7 @@ extension Stage {
 
   func send(_ event: KeyEvent) {
     var target = focusedView ?? firstStop ?? root
-    // What is hidden has no use for keys, unless it takes text: a field that scrolled away comes back for it.
+    // A hidden view gets no keys unless it takes text: a field that has scrolled away comes back when the user types.
     if textInputArea == nil, let hidden = focusedView?.chain.filter(\.isHidden).last {
       focus(nil)
       target = hidden.superview ?? root

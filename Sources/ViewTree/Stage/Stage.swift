@@ -15,7 +15,7 @@ public import Typesetting
   public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public internal(set) weak var focusedView: View?
-  /// Whether the user moved the focus to the view that has it, as by the Tab key.
+  /// Whether the user moved the focus to the view that has it, for instance with the Tab key.
   public internal(set) var hasMovedFocus = false
   /// The settings of input devices.
   public var inputSettings = InputSettings()
@@ -25,7 +25,7 @@ public import Typesetting
   }
   /// Whether motion jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
-  /// Light or dark, as the desktop or the program wants it; views without one of their own follow it.
+  /// Light or dark, as set by the desktop or the program; views without an appearance of their own follow it.
   public var appearance = Appearance.light {
     didSet { if oldValue != appearance { root.spreadAppearance() } }
   }
@@ -33,18 +33,18 @@ public import Typesetting
   public var typefaces: TypeFamily? { Self.loadedTypefaces }
   /// The interface font, which is the same for all stages; set by the host.
   package static var loadedTypefaces: TypeFamily?
-  /// Where text is copied to and pasted from.
+  /// The clipboard that text is copied to and pasted from.
   public var clipboard: any Clipboard = OwnClipboard()
   /// Passes words to the screen reader; nil if none is running.
   package var onAnnouncement: ((String) -> Void)? {
-    // Parts have the keys only while somebody is told which.
+    // A part has the focus only while a screen reader is there to say which part it is.
     didSet { if onAnnouncement == nil { focusedPart = nil } }
   }
   /// Whether a screen reader is running.
   public var hasScreenReader: Bool { onAnnouncement != nil }
   /// The workshop that draws bitmaps off the main thread.
   public package(set) var workshop: any Workshop = InlineWorkshop()
-  /// The view that the window is stepped back from, and how far.
+  /// How far the window is stepped back, and from which view; nil if it is not.
   private(set) var stepBack: XRay?
   /// Whether the picture has changed since ``drawList()``.
   public private(set) var needsDisplay = true
@@ -91,7 +91,7 @@ public import Typesetting
   /// Starts a frame, to which events delivered from now on belong.
   public func begin(_ frame: DisplayFrame) { (displayFrame, takesInput) = (frame, true) }
 
-  /// Delivers user input, as a host does, or a test in its place.
+  /// Delivers user input; called by the host, or by a test in its place.
   ///
   /// Invalid events are dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
@@ -139,8 +139,8 @@ public import Typesetting
 
   /// The view that the window steps back from, usually a container; nil for none.
   ///
-  /// Its frame becomes a lit pane, and what lies outside the frame shows where it really is. Everything
-  /// stays usable throughout. Once it is nil and the window is back, nothing is drawn for it.
+  /// Its frame is highlighted, and content outside the frame shows where it really is. Everything stays
+  /// usable meanwhile. After this is set to nil and the window is back, nothing more is drawn for it.
   public var xray: View? {
     get { stepBack.flatMap { $0.isLeaving ? nil : $0.subject } }
     set {
@@ -223,7 +223,7 @@ public import Typesetting
 
   private func advanceXRay() {
     stepBack?.advance(to: displayFrame)
-    // A subject that has left the stage takes the step with it.
+    // The step ends when its subject has left the stage, or when the window is back in its place.
     if let stepBack, stepBack.subject?.stage !== self || stepBack.isLeaving && !stepBack.isUnderWay
     {
       self.stepBack = nil

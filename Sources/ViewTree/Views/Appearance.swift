@@ -1,10 +1,10 @@
-/// Whether views are light or dark, and how much they stand out from their ground.
+/// Whether views are light or dark, and how much they stand out from their background.
 public nonisolated struct Appearance: Hashable, Sendable {
-  /// How dark it is: 0 is light, 1 is dark; between them a program crosses from one to the other.
+  /// How dark it is: 0 is light, 1 is dark; values between them are for a fade from one to the other.
   public var darkness: Double {
     didSet { darkness = darkness.share }
   }
-  /// Whether text and lines stand out from their ground as far as they can.
+  /// Whether text and lines stand out from their background as far as they can.
   public var hasHighContrast: Bool
 
   /// Creates an appearance.
@@ -16,9 +16,9 @@ public nonisolated struct Appearance: Hashable, Sendable {
     (self.darkness, self.hasHighContrast) = (darkness.share, hasHighContrast)
   }
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = Appearance(darkness: 0)
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Appearance(darkness: 1)
 
   /// Whether it is nearer to dark than to light.
@@ -26,7 +26,7 @@ public nonisolated struct Appearance: Hashable, Sendable {
 }
 
 extension View {
-  /// The appearance in which the view is drawn: its own, else that of the nearest superview with one.
+  /// The appearance in which the view is drawn: its own, or that of the nearest superview with one, or the stage's.
   public final var effectiveAppearance: Appearance {
     chain.lazy.compactMap(\.appearance).first ?? stage?.appearance ?? .light
   }

@@ -23,8 +23,8 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   /// Returns the frame of a view after its superview changed size.
   ///
-  /// Flexible parts share the growth in proportion to their size, as in UIKit; parts of no size share
-  /// it equally.
+  /// Flexible parts share the growth in proportion to their size, as in UIKit; if all of them have no
+  /// size, they share it equally.
   func frame(_ frame: Rect, inSuperviewOf size: Size, grownBy growth: Vector) -> Rect {
     func span(_ axis: Axis, _ flexible: [AutoresizingMask]) -> (start: Double, length: Double) {
       let old = [frame.start(axis), frame.size[axis], size[axis] - frame.end(axis)]
@@ -36,7 +36,7 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
-  /// The shares of a growth: of the distance before, of the length, and of the distance after.
+  /// The shares of a growth that the distance before, the length, and the distance after receive.
   private static func shares(of growth: Double, among old: [Double], _ isFlexible: [Bool])
     -> [Double]
   {

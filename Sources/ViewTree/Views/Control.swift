@@ -4,9 +4,9 @@ public import Geometry
 ///
 /// Scrolling does not cancel its touches.
 @MainActor open class Control: View, ActionSource {
-  /// Whether the control responds to input; once it does not, it loses what touches it, and its parts the keys.
+  /// Whether the control responds to input.
   ///
-  /// Its own focus it keeps, for when it is enabled again.
+  /// A disabled control loses its touches, and its parts lose the focus. It keeps its own focus.
   public final var isEnabled = true { didSet { if oldValue != isEnabled { enabledDidChange() } } }
   /// Called once ``isEnabled`` has changed; for controls with parts.
   package final var adoptEnabled: () -> Void = {}

@@ -41,7 +41,7 @@ extension View {
     list.append(contentsOf: drawOverlay())
   }
 
-  /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 outside.
+  /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 points outside.
   ///
   /// A press does not focus controls, so the ring shows only once the keyboard is in use.
   ///

@@ -23,7 +23,7 @@ extension View {
     }
   }
 
-  /// Lays out this view and the views inside it now, as far as they need it.
+  /// Lays out this view and the views inside it now, where they need it.
   public final func layoutIfNeeded() {
     // A layout may request another layout of views that are done already; a few rounds settle every sane case.
     for _ in 0..<4 where layoutState != .clean { layoutOnce() }
@@ -95,7 +95,7 @@ extension View {
   }
 }
 
-/// Who decides the size of a view.
+/// What determines the size of a view.
 nonisolated enum Fitting: Equatable {
   /// Its frame alone.
   case manual

@@ -58,7 +58,7 @@ public import Gestures
       if oldValue != alpha { stage?.setNeedsDisplay() }
     }
   }
-  /// The color that fills the bounds, whatever the appearance; a ground that follows it is drawn in ``draw()``.
+  /// The color that fills the bounds in any appearance; draw a background that follows the appearance in ``draw()``.
   public final var backgroundColor = Color.clear {
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
   }
@@ -97,7 +97,7 @@ public import Gestures
     }
   }
 
-  /// Stops at a number without a place on any screen, such as a quotient by zero (SPEC, decision 13).
+  /// Stops the program at a number that is not finite, such as a quotient by zero (SPEC, decision 13).
   private static func check(_ isValid: Bool, _ name: String, _ value: some Any) {
     demand(isValid, "\(name) cannot be \(value): its numbers must be finite")
   }
@@ -126,7 +126,7 @@ public import Gestures
   open var accessibilityChildren: [View] { subviewsInReadingOrder }
   /// The number of parts that are read as if they were views, before the views inside.
   open var accessibilityPartCount: Int { 0 }
-  /// The parts that are visible now, so that a screen reader need not ask for all of very many.
+  /// The parts that are visible now, so that a screen reader need not ask for all parts of a long list.
   open var accessibilityShownParts: Range<Int> { 0..<accessibilityPartCount }
   /// Returns a part; nil when there is no such part.
   open func accessibilityPart(_ index: Int) -> AccessiblePart? { nil }
@@ -144,7 +144,7 @@ public import Gestures
 
   // MARK: For subclasses
 
-  /// Whether the view draws all of its bounds, and clips to them: what lies behind it is not drawn then.
+  /// Whether the view draws all of its bounds and clips to them, so that nothing behind it need be drawn.
   open var isOpaque: Bool { false }
 
   /// Returns the size that suits the view's content within a size; a width or height of 0 means no limit.
@@ -167,7 +167,7 @@ public import Gestures
   /// Called in each frame that is drawn.
   open func drawOverlay() -> [DrawCommand] { [] }
 
-  /// Whether the content is moving and may be drawn between pixels.
+  /// Whether the content moves or is held, even held still, and may therefore be drawn between pixels.
   open var isMoving: Bool { false }
 
   /// Advances the view's own motion to the time of the frame.
@@ -175,9 +175,9 @@ public import Gestures
   /// Called in each frame after ``Stage/animate(_:)`` until the result is ``Pace/resting``.
   open func advance(to frame: DisplayFrame) -> Pace { .resting }
 
-  /// Called when ``effectiveAppearance`` changed while the view was in place; it is drawn again in any case.
+  /// Called when ``effectiveAppearance`` has changed while the view stayed in place; it is drawn again in any case.
   ///
-  /// Views that hand colors on to others override it, and set them in ``didMoveToStage()`` as well.
+  /// Override it to pass colors on to other views, and pass them on in ``didMoveToStage()`` as well.
   open func appearanceDidChange() {}
 
   /// Called when the view came onto a stage or left one.
@@ -215,7 +215,7 @@ public import Gestures
   open func click(_ event: ClickEvent) -> Bool { false }
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
-  /// Called when the pointer moves over the view or a view inside it; nil when the pointer leaves.
+  /// Called when the pointer moves over the view or a view inside it; `point` is nil when the pointer leaves.
   open func hover(at point: Point?) {}
   /// Whether the view can have the keyboard focus.
   open var canBecomeFocused: Bool { false }

@@ -12,13 +12,13 @@ struct MeasureDrawing {
   private static let chip = 20.0
 
   let measures: Measures
-  /// From the container's coordinates to those around the room.
+  /// Maps the container's coordinates to those around the room.
   let out: Transform
   let frame: Rect
   let room: Rect
   let ink: XRayInk
 
-  /// The drawing, in which `flown` tells where a view shows that is not in its place.
+  /// The drawing; `flown` returns where a flying view shows, or nil for a view in its place.
   func commands(flown: (View) -> Rect?) -> [DrawCommand] {
     bands + [.outline(content.inset(by: -1), radius: 0, width: 1, ink[\.text].opacity(0.5))]
       + Axis.allCases.flatMap(insetLines) + Axis.allCases.flatMap(lines) + letters(flown)
@@ -28,7 +28,7 @@ struct MeasureDrawing {
 
   // MARK: Insets
 
-  /// The room around the content, and the part of the frame that bars cover.
+  /// Tinted bands: the insets around the content, and the part of the frame that bars cover.
   private var bands: [DrawCommand] {
     func band(_ all: Rect, around hole: Rect, _ color: Color) -> [DrawCommand] {
       all.strips(around: hole).filter { $0.size.width > 0.01 && $0.size.height > 0.01 }
@@ -42,7 +42,7 @@ struct MeasureDrawing {
 
   // MARK: Lines with lengths
 
-  /// Where a line along an axis lies before all that is measured, as far as the room goes.
+  /// The place of a line along an axis, before everything that is measured but inside the room.
   private func lineBefore(_ axis: Axis) -> Double {
     let start = min(frame.start(axis.other), content.start(axis.other))
     return max(start, room.start(axis.other) + 2 * Self.gap) - Self.gap
@@ -53,7 +53,7 @@ struct MeasureDrawing {
     return min(end, room.end(axis.other) - 2 * Self.gap) + Self.gap
   }
 
-  /// The lengths of the room before and behind the content, which go on from the content's own line.
+  /// The lines of the insets before and behind the content, which continue the content's own line.
   private func insetLines(_ axis: Axis) -> [DrawCommand] {
     let ends = [
       (content.start(axis), -1.0, measures.insets.leading(axis)),
@@ -71,7 +71,7 @@ struct MeasureDrawing {
     }
   }
 
-  /// The offset before the frame, and the length of the content behind it, unless all of it shows.
+  /// A line for the offset before the frame, and one for the content's length behind it, unless all of it shows.
   private func lines(_ axis: Axis) -> [DrawCommand] {
     let length = measures.content.size[axis]
     let offset = (frame.start(axis) - content.start(axis)) / out.scale
@@ -108,7 +108,7 @@ struct MeasureDrawing {
     return (whole < 0 ? "−" : "") + groups.joined()
   }
 
-  /// A line along an axis with ticks at its ends and words in the middle of what shows of it.
+  /// A line along an axis with ticks at its ends and words in the middle of its visible part.
   private func line(
     _ axis: Axis,
     at across: Double,
@@ -135,7 +135,7 @@ struct MeasureDrawing {
     return (last - first < 1 ? [] : [shaft]) + ends + words
   }
 
-  /// Words on a ground of their own: in the middle of a horizontal line, beside a vertical one.
+  /// Words on a background of their own: in the middle of a horizontal line, beside a vertical one.
   private func label(
     _ words: String,
     at place: Point,
@@ -165,7 +165,7 @@ struct MeasureDrawing {
       let (letter, view) = named
       guard !view.isHidden else { return [] }
       let page = flown(view) ?? out.apply(to: view.frame)
-      // The corner of a page that is partly beyond the room is where the room ends.
+      // A page that is partly outside the room has its letter at the edge of the room.
       let corner = Point(x: max(page.minX, room.minX) + 8, y: max(page.minY, room.minY) + 8)
       guard corner.x + Self.chip < page.maxX, corner.y + Self.chip < page.maxY else { return [] }
       let chip = Rect(origin: corner, size: Size(width: Self.chip, height: Self.chip))

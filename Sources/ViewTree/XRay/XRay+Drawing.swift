@@ -10,13 +10,13 @@ extension XRay {
     return subject?.chain.prefix { $0 !== room }.contains { $0 === view } ?? false
   }
 
-  /// Whether the view would be clipped by one around the subject: in its place the subject's own content shows.
+  /// Whether the view lies outside a view around it whose clip is lifted; it stays hidden, since the subject's own content shows there.
   func hides(_ view: View) -> Bool {
     guard let around = view.superview, around !== subject, lifts(around) else { return false }
     return !view.frame.intersects(around.bounds)
   }
 
-  /// How much shows of a view: what stands beside the frame and is not in it fades as the window steps back.
+  /// The opacity of a view, from 0 to 1: a view beside the frame, but not in it, fades as the window steps back.
   func strength(of view: View) -> Double {
     guard share > 0, let room, let lit = litView(in: room), let around = view.superview,
       around.isDescendant(of: room), around !== lit, lit.isDescendant(of: around),
@@ -65,7 +65,7 @@ extension XRay {
 
 /// The colors of what is drawn over a stepped-back window.
 struct XRayInk {
-  /// How much of what lies outside the frame shows.
+  /// How much of the content outside the frame shows through the veil, from 0 to 1.
   private static let ghost = 0.35
   /// The grounds of letters, one after the other.
   private static let letters: [KeyPath<Palette, Color>] = [
@@ -76,7 +76,7 @@ struct XRayInk {
   let share: Double
   private let colors: Palette
 
-  /// The ground is that of the nearest opaque view around the room, and decides about all other colors.
+  /// Takes the ground from the nearest opaque view around the room; the ground decides all other colors.
   init(over room: View, share: Double) {
     let grounds = room.chain.dropFirst().compactMap(\.ground)
     ground = grounds.first ?? room.palette.window
@@ -85,15 +85,15 @@ struct XRayInk {
     colors = Palette(isDark ? .dark : .light)
   }
 
-  /// A color as far as the window has stepped back.
+  /// A color, faded in as far as the window has stepped back.
   subscript(color: KeyPath<Palette, Color>) -> Color { colors[keyPath: color].opacity(share) }
 
-  /// What lies over everything outside the frame.
+  /// The color that covers everything outside the frame.
   var veil: Color { ground.opacity(1 - Self.ghost * share) }
 
   func letter(_ index: Int) -> Color { self[Self.letters[index % Self.letters.count]] }
 
-  /// Lets what lies outside the frame recede.
+  /// Covers everything outside the frame with the veil.
   func veil(over room: Rect, around frame: Rect) -> [DrawCommand] {
     let veil = Paint.color(veil)
     let inside = frame.intersection(room) ?? Rect(origin: room.origin, size: .zero)
@@ -116,15 +116,15 @@ extension View {
   }
 }
 
-/// A view that is reused at the other end of the frame, on its way there around the front.
+/// The flight of a view that is reused at the other end of the frame, in front of everything on its way there.
 struct Flight {
   /// How long it takes, in seconds.
   private static let duration = 0.3
-  /// How far it comes toward the eye halfway, and down, as shares of its size.
+  /// How much it grows, as if it came nearer, and how far it dips halfway, as shares of its size.
   private static let (rise, dip) = (0.18, 0.22)
 
   private(set) weak var view: View?
-  /// What it showed, in its superview's coordinates.
+  /// The view's drawing before it was reused, in its superview's coordinates.
   private let picture: [DrawCommand]
   private let start: Rect
   private let since: Timestamp
@@ -138,16 +138,16 @@ struct Flight {
     self.picture = picture
   }
 
-  /// Advances; returns whether it goes on, which it does not once the view is needed in its place.
+  /// Advances the flight; returns whether it continues, which it does not once the view is needed in its place.
   mutating func advance(to time: Timestamp) -> Bool {
     part = (time - since) / Self.duration
     guard let view, let frame = view.superview, view.stage != nil else { return false }
     return part < 1 && !view.frame.intersects(frame.bounds)
   }
 
-  /// Where it is around the room, and how near, from 0 at the ends to 1 halfway.
+  /// Where the view is around the room, and how near it is, from 0 at both ends to 1 halfway.
   ///
-  /// The step leads from the window to the coordinates around the room.
+  /// `step` maps the window to the coordinates around the room.
   func place(through step: Transform) -> (rect: Rect, nearness: Double)? {
     guard let view, let out = view.superview?.toWindow.then(step) else { return nil }
     let share = part * part * (3 - 2 * part)

@@ -2,27 +2,27 @@ public import Geometry
 import Gestures
 import Glibc
 
-/// The step back of a window from the frame of a view, so that what lies outside the frame shows.
+/// The step back of a window from the frame of a view, so that content outside the frame shows.
 ///
 /// The step takes place inside the outermost view around it that clips, the room. It changes neither
 /// the views nor their frames: drawings go through a transform, and input comes back through it.
 final class XRay {
-  /// How large the frame is in the room, and how large a frame much smaller than the room may get.
+  /// The part of the room that the frame takes up, and the largest scale of a frame much smaller than the room.
   private static let scales = (frame: 0.45, largest: 0.75)
   /// The natural frequency of the step, in radians per second: a step takes about half a second.
   private static let rate = 13.0
-  /// The share of a step that may be left when it has arrived.
+  /// The share of a step that may remain when the step counts as done.
   private static let nearness = 0.000_5
 
-  /// The view that is looked through.
+  /// The view that the window steps back from.
   weak var subject: View?
   /// How far the window has stepped back, from 0 to 1.
   private(set) var share = 0.0
-  /// Whether the window goes back to its place, or is there.
+  /// Whether the window is returning to its place, or has returned.
   private(set) var isLeaving = false
   /// Where and when the step under way began; nil before its first frame.
   private var start: (share: Double, time: Timestamp)?
-  /// The views that are flying around the front.
+  /// The views that are flying to the places where they are reused.
   var flights: [Flight] = []
   private unowned let stage: Stage
 
@@ -30,7 +30,7 @@ final class XRay {
 
   // MARK: The step
 
-  /// Steps back, or forward again; a step under way turns where it is.
+  /// Steps back, or forward again; a step under way turns around where it is.
   func go(back: Bool) {
     (isLeaving, start) = (!back, nil)
     stage.setNeedsDisplay()
@@ -41,7 +41,7 @@ final class XRay {
   /// Whether the step is between its ends.
   var isUnderWay: Bool { share != goal }
 
-  /// Whether the next frame shows something else by itself.
+  /// Whether the next frame differs even without input.
   var isMoving: Bool { isUnderWay || !flights.isEmpty }
 
   func advance(to frame: DisplayFrame) {
@@ -52,7 +52,7 @@ final class XRay {
     }
     let start = start ?? (share, frame.time - frame.period)
     self.start = start
-    // A critically damped spring that starts at rest comes to its goal without passing it.
+    // A critically damped spring that starts at rest reaches its goal without passing it.
     let time = (frame.time - start.time) * Self.rate
     let left = (1 + time) * exp(-time)
     share = left < Self.nearness ? goal : goal + (start.share - goal) * left
@@ -96,7 +96,7 @@ final class XRay {
     return room.toSuperview.apply(to: view.convert(view.bounds, to: room))
   }
 
-  /// From where views are in the window to where they show; nil while there is no step.
+  /// Maps the places of views in the window to where they show; nil while there is no step.
   var stepInWindow: Transform? {
     guard let room else { return nil }
     let around = room.superview?.toWindow ?? .identity
@@ -108,8 +108,8 @@ final class XRay {
 extension Stage {
   /// The view under a place in the window.
   ///
-  /// What lies outside the frame that the window is stepped back from belongs to its view, so that it can
-  /// be dragged there, too.
+  /// While the window is stepped back from a view, everything around its frame belongs to that view, so that
+  /// it can be dragged there, too.
   public func hitTest(_ location: Point) -> View? {
     let view = root.hitTest(root.toSuperview.inverse.apply(to: location))
     guard let view, let stepBack, let room = stepBack.room, view.isDescendant(of: room) else {
@@ -122,7 +122,7 @@ extension Stage {
 }
 
 extension View {
-  /// From where the view is in the window to where it shows, which differs while the window is stepped back.
+  /// Maps the view's place in the window to where it shows, which differs while the window is stepped back.
   private final var step: Transform {
     guard let stepBack = stage?.stepBack, stepBack.contains(self) else { return .identity }
     return stepBack.stepInWindow ?? .identity
@@ -131,12 +131,12 @@ extension View {
   /// The rectangle as it shows in the window, even if the window is stepped back.
   package final func shownInWindow(_ rect: Rect) -> Rect { step.apply(to: convert(rect, to: nil)) }
 
-  /// Where in the window the view is that shows at a place.
+  /// The place in the window, as views know it, that shows at a location.
   final func place(shownAt location: Point) -> Point { step.inverse.apply(to: location) }
 
-  /// From places of a touch in the window to places as the view knows them.
+  /// Maps places of a touch in the window to places as the view knows them.
   ///
-  /// What is on a trackpad does not point at the window: only where it begins is under the pointer.
+  /// Fingers on a trackpad do not point at the window: only the place where they begin, at the pointer, is mapped.
   final func unstep(of touch: TouchEvent) -> Transform {
     guard touch.id.device == .trackpad else { return step.inverse }
     return Transform(translation: place(shownAt: touch.location) - touch.location)
