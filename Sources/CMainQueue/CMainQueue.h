@@ -1,7 +1,7 @@
 #pragma once
 
-// libdispatch's doors for a loop that is not its own, which CFRunLoop uses as well. Its Swift module does not
-// have them, and importing that would link Foundation's parts; the Swift runtime loads the library in any case.
+// libdispatch's entry points for an event loop that is not its own, which CFRunLoop uses as well. Its Swift module
+// lacks them, and importing it would link parts of Foundation; the Swift runtime loads the library in any case.
 // https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/private/private.h
 
 /** An eventfd that can be read when the main queue, on which the main actor runs, has got work. */
@@ -11,7 +11,7 @@ int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 
 #include <stdbool.h>
-// Swift's module of the C library does not have it.
+// Swift's module of the C library lacks this header.
 #include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>

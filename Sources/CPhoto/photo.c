@@ -84,7 +84,7 @@ bool photo_read(struct photo_reader *reader, uint32_t *target) {
 }
 
 void photo_close(struct photo_reader *reader) {
-  // It was made before anything could fail, or is all zero, which is as good.
+  // The decompressor was created before anything could fail, or is all zero, which is as good.
   library_jpeg()->jpeg_destroy_decompress(&reader->jpeg);
   free(reader);
 }

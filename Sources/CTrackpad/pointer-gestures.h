@@ -11,8 +11,8 @@ enum {
   GESTURES_HOLD_SINCE = 3,
 };
 
-/* A signature has one letter an argument: u unsigned, i signed, f fixed point, o object, n new
- * object, after the version that introduced the message. Each argument has a place in the types,
+/* A signature has one letter per argument: u unsigned, i signed, f fixed point, o object, n new
+ * object, after the version that introduced the message. Each argument has an entry in the types,
  * which is empty unless it is an object. */
 
 static const struct wl_interface gesture_pinch_interface, gesture_hold_interface;
@@ -50,7 +50,7 @@ static const struct wl_interface gesture_pinch_interface = {
 static const struct wl_interface gesture_hold_interface = {
     "zwp_pointer_gesture_hold_v1", 3, 1, hold_requests, 2, hold_events};
 
-/* Fills in what the tables share with libwayland's own: the pointer's and the surface's. */
+/* Fills in the entries that come from libwayland's own tables: the pointer's and the surface's. */
 static void gestures_connect_tables(
     const struct wl_interface *pointer, const struct wl_interface *surface) {
   swipe_and_pointer[1] = pinch_and_pointer[1] = hold_and_pointer[1] = pointer;

@@ -17,7 +17,7 @@ struct Wayland {
 static const struct Wayland *client(void);
 LIBRARY(Wayland, client, "libwayland-client.so.0", WAYLAND, LIBRARY_SYMBOL)
 
-/* What listens to a pointer. */
+/* Listens to a pointer. */
 struct trackpad_wayland {
   struct wl_surface *surface;
   struct wl_display *display;
@@ -63,7 +63,7 @@ static struct wl_proxy *bind(
   return create(self, self->registry, WL_REGISTRY_BIND, arguments, interface, version);
 }
 
-/* Destroys an object, with the request that tells the compositor so where its version has one. */
+/* Destroys an object, and tells the compositor so if the object's version has a request for that. */
 static void drop(struct wl_proxy **object, uint32_t request, uint32_t since) {
   if (!*object) return;
   union wl_argument none = {.n = 0};
@@ -135,7 +135,7 @@ static void remove_global(struct trackpad_wayland *self, uint32_t name) {
 
 /* Events --------------------------------------------------------------------------------------- */
 
-/* Tells of an event of the pointer or of its gestures. */
+/* Reports an event of the pointer or of its gestures. */
 static void tell(
     struct trackpad_wayland *self, void *target, uint32_t opcode, const char *types, const union wl_argument *a) {
   struct trackpad_wayland_event event = {.source = TRACKPAD_WAYLAND_POINTER, .opcode = opcode};
@@ -173,8 +173,8 @@ static bool start(struct trackpad_wayland *self) {
   self->registry = create(
       self, display, WL_DISPLAY_GET_REGISTRY, arguments, client()->wl_registry_interface, version);
   if (!self->registry) return false;
-  /* One for the list of globals, one for what the seat bound meanwhile has to say, and one for the
-   * pointer created thereupon: from now on whatever SDL hears is heard here too. */
+  /* One round trip for the list of globals, one for the events of the seat bound meanwhile, and one for the
+   * pointer created then: from now on, whatever SDL receives arrives here, too. */
   for (int i = 0; i < 3; i++)
     if (client()->wl_display_roundtrip(self->display) < 0) return false;
   return true;

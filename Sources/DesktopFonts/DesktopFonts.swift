@@ -11,9 +11,9 @@ package final class DesktopFonts: FallbackFonts {
   package static let shared = DesktopFonts()
 
   private let files: [String]?
-  /// Opened when the first font is asked for; nil in it where that failed.
+  /// Opened when the first font is asked for; the inner value is nil if that failed.
   ///
-  /// Drawing asks from several threads.
+  /// Several drawing threads ask for fonts.
   private let catalog = Mutex<FontCatalog??>(nil)
 
   /// Uses the desktop's fonts, or those in some files alone.

@@ -26,7 +26,7 @@ final class FontConfiguration {
 final class FontList {
   struct File {
     var path: String
-    /// Which font of the file it is and, above 16 bits, which named instance of it.
+    /// The font's index in its file and, in the bits above 16, the index of its named instance.
     var index: Int
     /// The settings of a variable font, such as `wght=600`.
     var variations: [String]

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Where buses are, as D-Bus writes it: `unix:path=/run/user/1000/bus,guid=…`, with semicolons between choices.
 package enum BusAddress {
-  /// The address of the user's session; nil rather than starting a bus.
+  /// The address of the user's session bus; nil if there is none, since none is started.
   package static var session: String? {
     if let given = getenv("DBUS_SESSION_BUS_ADDRESS") {
       let address = String(cString: given)
@@ -48,15 +48,15 @@ package enum BusAddress {
     return bytes
   }
 
-  /// Connects to whoever listens at a path, or at a name after a zero byte; nil if nobody does.
+  /// Connects to the socket at a path, or at a name after a zero byte; nil if nothing listens there.
   ///
-  /// Neither this nor what is done with the socket waits.
+  /// Neither this call nor any use of the socket blocks.
   private static func connect(toSocket name: [UInt8]) -> Int32? {
     var place = sockaddr_un()
     place.sun_family = sa_family_t(AF_UNIX)
     guard name.count < MemoryLayout.size(ofValue: place.sun_path) else { return nil }
     withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: name) }
-    // A path ends with a zero; the other names are as long as they are.
+    // A path ends with a zero; any other name has no end mark.
     let end = name.first == 0 ? 0 : 1
     let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count + end)
     let socket = Glibc.socket(

@@ -34,7 +34,7 @@ struct BusWriter {
     withUnsafeBytes(of: integer.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// A zero would end the text for everybody else.
+  /// Zeros are left out: they would end the text for every other program.
   private mutating func write(text: String) {
     let letters = text.utf8.filter { $0 != 0 }
     write(integer: UInt32(letters.count))
@@ -80,7 +80,7 @@ extension BusMessage {
     [(2, \.interface), (3, \.member), (4, \.errorName), (6, \.destination), (7, \.sender)]
   }
 
-  /// The message as it travels.
+  /// The message as bytes for the socket.
   package var bytes: [UInt8] {
     var content = BusWriter()
     for value in body { content.write(value) }
@@ -108,7 +108,7 @@ extension BusMessage {
   }
 }
 
-/// Reads values from bytes that anybody may have sent.
+/// Reads values from bytes that cannot be trusted.
 struct BusReader {
   /// Deeper than any value that means something to us.
   private static let deepest = 16
@@ -189,7 +189,7 @@ struct BusReader {
       let start = place
       var type = element
       values.append(try value(&type, depth: depth + 1))
-      // A structure of nothing takes no room, and would be read for ever.
+      // A structure without members takes no room, and would be read forever.
       guard place > start else { throw MalformedMessage() }
     }
     guard place == end else { throw MalformedMessage() }
@@ -262,10 +262,10 @@ extension BusMessage {
     guard content.isAtEnd else { throw MalformedMessage() }
   }
 
-  /// How long the message is that bytes begin with; nil while that cannot be told.
+  /// The length of the message at the start of some bytes; nil until there are enough bytes to tell.
   static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 16 else { return nil }
-    // What begins otherwise is no message of this machine, and nobody knows where it ends.
+    // Bytes that begin otherwise are no message of this machine, and nothing tells where they end.
     guard bytes.first == UInt8(ascii: "l") else { return .max }
     func number(_ place: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[bytes.startIndex + place + $1]) << (8 * $1) }

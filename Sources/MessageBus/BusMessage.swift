@@ -8,23 +8,23 @@ package struct BusMessage: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// Its number, by which a reply names it; the sender counts them from 1.
+  /// The message's number, which a reply names; each sender counts from 1.
   package var serial: UInt32 = 0
   /// The number of the call that it answers.
   package var replySerial: UInt32?
   /// The object that it is for, or comes from.
   package var path = ""
-  /// The interface that its member is one of.
+  /// The interface that ``member`` belongs to.
   package var interface = ""
   /// The method or signal.
   package var member = ""
   package var errorName = ""
   package var destination = ""
-  /// Whom it comes from; the bus writes it.
+  /// The sender's name, which the bus fills in.
   package var sender = ""
-  /// Whether nobody waits for a reply.
+  /// Whether the sender expects no reply.
   package var wantsNoReply = false
-  /// Whether nobody is to be started to receive it.
+  /// Whether the bus must not start a program to receive the message.
   package var startsNobody = false
   package var body: [BusValue] = []
 
@@ -84,7 +84,7 @@ package struct BusMessage: Equatable, Sendable {
   }
 }
 
-/// Bytes that are no message.
+/// An error: bytes that are not a message.
 package struct MalformedMessage: Error, Equatable, Sendable {}
 
 /// A value as it travels on the bus: the types of D-Bus that screen readers and desktops use here.
@@ -122,7 +122,7 @@ package indirect enum BusValue: Equatable, Sendable {
     }
   }
 
-  /// A number of whatever type; nil for anything else.
+  /// The value of a number of any type; nil for anything else.
   package var number: Double? {
     switch self {
     case .byte(let number): Double(number)
@@ -133,7 +133,7 @@ package indirect enum BusValue: Equatable, Sendable {
     }
   }
 
-  /// What is inside, however often it is packed into variants.
+  /// The value inside any number of nested variants.
   package var unpacked: BusValue {
     if case .variant(let value) = self { value.unpacked } else { self }
   }

@@ -2,19 +2,19 @@ internal import CMainQueue
 internal import Glibc
 internal import Synchronization
 
-/// Rings when something comes to a descriptor: one thread sleeps for all of them, without a timer.
+/// Rings a bell when a file descriptor is ready: one thread waits for all descriptors, without a timer.
 ///
-/// A bell rings once and not again before ``ask(_:forWriting:)``, so that nobody is woken while the owner reads.
+/// A bell rings once and not again before ``ask(_:forWriting:)``, so that its owner is not woken while it reads.
 package enum DescriptorWatch {
   private static let bells = Mutex<[Int32: @Sendable () -> Void]>([:])
-  /// What the kernel looks at.
+  /// The kernel's list of descriptors to watch.
   private static let list: Int32 = {
     let list = epoll_create1(Int32(EPOLL_CLOEXEC))
     WorkerThread.start("descriptors") { serve(list) }
     return list
   }()
 
-  /// Watches a descriptor until it is taken away, and rings on the thread; returns whether it can.
+  /// Watches a descriptor until it is removed, and rings on the waiting thread; returns whether that is possible.
   @discardableResult
   package static func add(_ descriptor: Int32, ring: @escaping @Sendable () -> Void) -> Bool {
     bells.withLock { $0[descriptor] = ring }

@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// A connection to a bus; only its owner's thread touches it, and no call but one waits.
+/// A connection to a bus; only its owner's thread touches it, and only `waitBriefly()` blocks.
 package protocol BusConnection: AnyObject {
   /// Whether the bus is still there.
   var isOpen: Bool { get }
   /// Sends a message, and returns the number that it was given.
   ///
-  /// What does not fit now goes out with the next ``receive()``.
+  /// Bytes that the socket has no room for now are sent with the next ``receive()``.
   @discardableResult
   func send(_ message: BusMessage) -> UInt32
-  /// Hands over what has come.
+  /// Returns the messages that have arrived.
   func receive() -> [BusMessage]
-  /// Waits for what comes within a moment, and returns whether something did.
+  /// Waits a moment for more to arrive, and returns whether it did.
   func waitBriefly() -> Bool
 }
 
-/// Calls methods on a bus, and hands each answer to whoever asked.
+/// Calls methods on a bus, and passes each answer to its caller.
 package final class BusClient {
   package let connection: any BusConnection
   private var questions: [UInt32: ([BusValue]?) -> Void] = [:]
@@ -30,7 +30,7 @@ package final class BusClient {
     return number
   }
 
-  /// Hands over an answer; returns false for a call or a signal.
+  /// Passes an answer to its caller; returns false for a call or a signal.
   package func take(_ message: BusMessage) -> Bool {
     guard message.kind == .reply || message.kind == .error else { return false }
     let answer = message.replySerial.flatMap { questions.removeValue(forKey: $0) }
@@ -41,9 +41,9 @@ package final class BusClient {
 
 /// A connection to a bus over its socket.
 ///
-/// What is sent follows the proof of who we are at once, so that a bus that lets us in has read it already.
+/// Messages follow the authentication without waiting for its answer: a bus that accepts it has them already.
 package final class SocketConnection: BusConnection {
-  /// More than this waiting to be read by the other side, in bytes, and it has stopped reading.
+  /// The most bytes that may wait to be sent; with more, the other side has stopped reading.
   private static let mostWaiting = 32 << 20
   /// How many messages are handed over at once, so that a flood does not hold up a picture.
   private static let mostAtOnce = 256
@@ -57,10 +57,10 @@ package final class SocketConnection: BusConnection {
   private let descriptor: Int32
   private var serial: UInt32 = 0
   package private(set) var isOpen = true
-  /// Whether the bus has said that it knows us.
+  /// Whether the bus has accepted the authentication.
   private var isLetIn = false
   private var incoming: [UInt8] = []
-  /// What the socket had no room for.
+  /// The bytes that the socket had no room for.
   private var outgoing: [UInt8]
 
   /// Connects to the first choice that answers; nil without a bus.
@@ -69,7 +69,7 @@ package final class SocketConnection: BusConnection {
   package init?(_ address: String, wake: @escaping @Sendable () -> Void) {
     guard let socket = BusAddress.connect(to: address) else { return nil }
     descriptor = socket
-    // The user's number in decimal digits, each as the two hexadecimal ones of its letter.
+    // The user's number in decimal digits, each written as the two hexadecimal digits of its character.
     let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
     outgoing = Array("\0AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
     flush()
@@ -81,7 +81,7 @@ package final class SocketConnection: BusConnection {
     close(descriptor)
   }
 
-  /// Has the owner woken by what comes, and by room for what could not be written.
+  /// Wakes the owner when bytes arrive, or when there is room for those that could not be written.
   private func watch() {
     if isOpen { DescriptorWatch.ask(descriptor, forWriting: !outgoing.isEmpty) }
   }
@@ -145,7 +145,7 @@ package final class SocketConnection: BusConnection {
     return count > 0
   }
 
-  /// Takes the bus's answer to the proof; a bus that does not know us is left.
+  /// Reads the bus's answer to the authentication; a refusal closes the connection.
   private func enter() {
     guard let end = incoming.firstIndex(of: UInt8(ascii: "\n")) else { return }
     guard incoming.starts(with: "OK ".utf8) else {
@@ -156,7 +156,7 @@ package final class SocketConnection: BusConnection {
     isLetIn = true
   }
 
-  /// The messages that are there whole; what cannot be read was never said.
+  /// The complete messages; malformed ones are dropped.
   private func takeMessages() -> [BusMessage] {
     var (messages, start) = ([BusMessage](), 0)
     while let length = BusMessage.length(of: incoming[start...]) {

@@ -1,7 +1,7 @@
 internal import CMainQueue
 internal import Glibc
 
-/// Threads that take no signals: those that end the program are for the main thread.
+/// Threads that receive no signals: signals that end the program are left to the main thread.
 package enum WorkerThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -9,7 +9,7 @@ package enum WorkerThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread that ends with its work, and returns whether there could be one.
+  /// Starts a thread that ends with its work, and returns whether it could be started.
   @discardableResult
   package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
     // A thread inherits the blocked signals and the name of the thread that starts it.

@@ -2,7 +2,7 @@ internal import Geometry
 internal import MessageBus
 internal import ViewTree
 
-/// What each object is, and what lies around it: `org.a11y.atspi.Accessible` and `Application`.
+/// The description of each object, and the objects around it: `org.a11y.atspi.Accessible` and `Application`.
 extension AccessibilityResponder {
   private static var locale: String { "en_US.UTF-8" }
 
@@ -44,9 +44,9 @@ extension AccessibilityResponder {
     }
   }
 
-  /// What is said after the name: the value of what has no other interface to tell it, and the hint.
+  /// The words after the name: the value, unless another interface reports it, and the hint.
   ///
-  /// Readers tell the number of a slider, but not of what scrolls.
+  /// Readers say the number of a slider, but not that of a scroll area.
   private func hint(of node: AccessibleNode) -> String {
     guard let meaning = node.element?.meaning else { return "" }
     let words =
@@ -101,7 +101,7 @@ extension AccessibilityResponder {
     }
   }
 
-  /// Those right inside; of very many parts those that show.
+  /// The direct children; of very many parts, only the visible ones.
   func children(of node: AccessibleNode) -> [AccessibleNode] {
     switch node {
     case .application: [.window]
@@ -133,7 +133,7 @@ extension AccessibilityResponder {
   func application(_ call: BusMessage) throws(Refusal) -> [BusValue] {
     switch call.member {
     case "GetLocale": return [.text(Self.locale)]
-    // Readers that ask can reach us over the bus alone.
+    // Readers can reach us only over the bus.
     case "GetApplicationBusAddress": return [.text("")]
     default: throw .noMethod
     }
@@ -149,7 +149,7 @@ extension AccessibilityResponder {
 
 /// Where each object is: `org.a11y.atspi.Component`.
 extension AccessibilityResponder {
-  /// What a place is told from, of `AtspiCoordType`.
+  /// What a place is measured from, as in `AtspiCoordType`.
   enum Origin: UInt32 {
     case screen = 0
     case window = 1

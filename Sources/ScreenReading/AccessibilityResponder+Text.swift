@@ -2,7 +2,7 @@ internal import Geometry
 internal import MessageBus
 internal import ViewTree
 
-/// What is written: `org.a11y.atspi.Text`.
+/// The text of each object: `org.a11y.atspi.Text`.
 extension AccessibilityResponder {
   func text(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
     let text = try read(element)
@@ -30,7 +30,7 @@ extension AccessibilityResponder {
     }
   }
 
-  /// Letters have one look, and their places are told as that of the whole.
+  /// All letters have one style, and the place of the whole text is reported as the place of each letter.
   private func place(
     _ member: String,
     _ numbers: [Int],
@@ -97,7 +97,7 @@ extension AccessibilityResponder {
 
 /// Text as readers count it: by Unicode's scalars, where views count characters.
 struct ReadText {
-  /// What readers ask for a piece of.
+  /// The kinds of pieces that readers ask for.
   enum Piece {
     case character, word, sentence, line
   }
@@ -137,7 +137,7 @@ struct ReadText {
     scalars.indices.contains(offset) ? scalars[offset].value : 0
   }
 
-  /// What views call a range of scalars.
+  /// The range of characters, as views count them, for a range of scalars.
   func characters(_ range: Range<Int>) -> Range<Int> {
     string(0, range.lowerBound).count..<string(0, range.upperBound).count
   }

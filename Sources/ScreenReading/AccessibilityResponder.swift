@@ -2,7 +2,7 @@ internal import Geometry
 internal import MessageBus
 internal import ViewTree
 
-/// Why a call is not answered, in the words of D-Bus.
+/// Why a call is refused, by D-Bus's names for errors.
 enum Refusal: String, Error {
   case noObject = "UnknownObject"
   case noMethod = "UnknownMethod"
@@ -10,9 +10,9 @@ enum Refusal: String, Error {
   case noSense = "InvalidArgs"
 }
 
-/// Answers what readers ask: a call in, a reply out.
+/// Answers the calls of screen readers.
 ///
-/// It knows of no bus.
+/// It uses no bus itself: a call goes in, and a reply comes out.
 final class AccessibilityResponder {
   /// The AT-SPI interfaces, by the last parts of their names.
   enum Interface: String, CaseIterable {
@@ -36,14 +36,14 @@ final class AccessibilityResponder {
   let paths = NodePaths()
   /// Our name on the bus.
   var name = ""
-  /// The object that the registry has the program in.
+  /// The registry's object that contains the program.
   var desktop = BusValue.structure([.text(""), .path(NodePaths.null)])
-  /// The program's number in the registry, which that sets.
+  /// The program's number, which the registry sets.
   var number: Int32 = 0
-  /// What was said last, by its number: a reader may ask for it when more has been said.
+  /// The latest notices by number: a reader may still ask for one after others were made.
   private(set) var notices: [Int: String] = [:]
   private var lastNotice = 0
-  /// How many of them are kept.
+  /// How many notices are kept.
   private static let noticeCount = 16
 
   init(stage: Stage, window: any ReaderWindow) { (self.stage, self.window) = (stage, window) }
@@ -62,7 +62,7 @@ final class AccessibilityResponder {
 
   private func reply(to call: BusMessage) throws(Refusal) -> [BusValue] {
     if call.interface == "org.freedesktop.DBus.Peer", call.member == "Ping" { return [] }
-    // Readers keep what they have read themselves.
+    // Readers keep a cache of their own.
     if call.interface == "org.a11y.atspi.Cache", call.member == "GetItems" {
       return [.array(of: "((so)(so)(so)iiassusau)", [])]
     }
@@ -81,7 +81,7 @@ final class AccessibilityResponder {
     }
   }
 
-  /// Gives words a number, as an object that readers can look at.
+  /// Keeps words under a number, as an object that readers can look at.
   func note(_ words: String) -> AccessibleNode {
     lastNotice += 1
     notices[lastNotice] = words
@@ -108,7 +108,7 @@ final class AccessibilityResponder {
     return element
   }
 
-  /// An object as others refer to it.
+  /// The reference to an object: our name and the object's path.
   func reference(_ node: AccessibleNode) -> BusValue {
     .structure([.text(name), .path(paths.path(of: node))])
   }

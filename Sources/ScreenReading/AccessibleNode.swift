@@ -1,11 +1,11 @@
 internal import MessageBus
 internal import ViewTree
 
-/// One object of ours on the bus of the readers.
+/// An object of ours on the readers' bus.
 enum AccessibleNode: Hashable {
   case application
   case window
-  /// Something that is said once, for readers that know of no announcements.
+  /// Words that are said once, for readers that do not support announcements.
   case notice(Int)
   case element(AccessibleElement)
 
@@ -14,12 +14,12 @@ enum AccessibleNode: Hashable {
 
 /// The paths of objects.
 ///
-/// Views have numbers; parts are named by that and their own.
+/// A view's path holds its number; a part's path adds the number of the part.
 final class NodePaths {
   static let start = "/org/a11y/atspi/accessible/"
-  /// What stands for no object.
+  /// The path that stands for no object.
   static let null = "/org/a11y/atspi/null"
-  /// How many numbers there may be before those of views that are gone are forgotten.
+  /// The count of numbers at which those of released views are forgotten.
   private static let forgettingCount = 4_096
 
   private struct Entry {
@@ -118,7 +118,7 @@ enum NodeState: UInt64, CaseIterable {
   case managesDescendants = 31
   case checkable = 41
 
-  /// What events call it: `single-line` for ``singleLine``.
+  /// Its name in events: `single-line` for ``singleLine``.
   var name: String {
     "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
@@ -133,7 +133,7 @@ extension Set<NodeState> {
 }
 
 extension AccessibleElement {
-  /// What holds for it, in the words of AT-SPI.
+  /// The element's present states, in the words of AT-SPI.
   var states: Set<NodeState> {
     guard let meaning else { return [] }
     var states: Set<NodeState> = [.visible]

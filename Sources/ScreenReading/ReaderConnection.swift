@@ -4,15 +4,15 @@ internal import ViewTree
 
 /// The program on the screen readers' bus: it answers what they ask, and tells them what happens.
 ///
-/// What is said at once: which element has the keys, what is typed into it, what was announced. Everything
-/// else is told once the picture stands still, so that a drag costs nothing.
+/// It reports at once which element has the keys, what is typed into it, and announcements. It reports everything
+/// else once the picture stands still, so that a drag costs nothing.
 final class ReaderConnection {
-  /// How long nothing changes before readers are told what did, in seconds.
+  /// How long the picture must stand still before readers are told what changed, in seconds.
   static let stillness = 0.15
   /// The longest that readers wait while something never stands still, in seconds.
   static let patience = 1.0
 
-  /// How often more is waited for before the next frame, while something moves and at rest.
+  /// How many times to wait for more calls before the next frame, while something moves and at rest.
   private static let (roundsInMotion, roundsAtRest) = (4, 64)
 
   private static let registry = "org.a11y.atspi.Registry"
@@ -24,13 +24,13 @@ final class ReaderConnection {
   private let bus: BusClient
   private var connection: any BusConnection { bus.connection }
   private let responder: AccessibilityResponder
-  /// Whether the registry knows of us; before that nobody listens.
+  /// Whether the registry knows the program; before that, no reader listens.
   private var isKnown = false
   private var hearsAnnouncements = false
   private var hearsKeys = false
   /// Called with a key's ticket and whether the reader keeps the key.
   var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
-  /// Since when something changes that readers have not been told, and when it did last.
+  /// From the first to the latest change that readers have not been told.
   private var news: ClosedRange<Timestamp>?
   private var told = Snapshot()
   /// The announcements made since the last full report, so that none is repeated.
@@ -55,21 +55,21 @@ final class ReaderConnection {
 
   // MARK: What comes
 
-  /// Answers what has been asked, and what is asked right after that.
+  /// Answers the calls that have arrived, and those that follow right after.
   ///
-  /// Readers ask hundreds of things one after the other. Were each to wait for a frame, a page would take
-  /// seconds to be read.
+  /// Readers make hundreds of calls one after the other. If each waited for a frame, reading a page would
+  /// take seconds.
   func receive() {
     var rounds = stage.isMoving ? Self.roundsInMotion : Self.roundsAtRest
     while answer(connection.receive()), rounds > 0, connection.waitBriefly() { rounds -= 1 }
   }
 
-  /// Answers messages, and returns whether somebody waited for that.
+  /// Answers messages, and returns whether any of them was a call.
   private func answer(_ messages: [BusMessage]) -> Bool {
     for message in messages where !bus.take(message) {
       if let answer = responder.answer(message) { connection.send(answer) }
       guard message.kind == .signal else { continue }
-      // Somebody listens for something else than before.
+      // A reader has changed what it listens for.
       if message.member.hasPrefix("EventListener") { askForEvents() }
       if message.member.hasPrefix("KeystrokeListener") { askForKeyListeners() }
     }
@@ -102,9 +102,9 @@ final class ReaderConnection {
     }
   }
 
-  /// Tells readers of a key, and returns the number that they answer by; nil while none wants to hear.
+  /// Sends a key to readers, and returns the number of their answer; nil while no reader wants keys.
   ///
-  /// They say keys aloud as they are typed, and keep those that are commands to them.
+  /// Readers say keys aloud as they are typed, and keep those that are commands to them.
   func tell(_ key: BusValue) -> UInt32? {
     guard hearsKeys else { return nil }
     let member = "NotifyListenersSync"
@@ -131,7 +131,7 @@ final class ReaderConnection {
 
   // MARK: What happens
 
-  /// A frame was made; called before it is drawn.
+  /// Reports what a frame has changed; called before the frame is drawn.
   func frameEnded(at now: Timestamp) {
     guard isKnown else { return }
     tellActivity()
@@ -172,7 +172,7 @@ final class ReaderConnection {
     tell([Snapshot.state(.focused, true, path(element))])
   }
 
-  /// Tells what changed about the element that has the keys, such as what is typed into it.
+  /// Reports what changed about the focused element, such as text typed into it.
   private func tellFocused() {
     guard stage.needsDisplay, let element = stage.focusedElement else { return }
     let (node, old) = (AccessibleNode.element(element), told)
@@ -199,7 +199,7 @@ final class ReaderConnection {
     tell([Snapshot.state(.showing, true, responder.paths.path(of: responder.note(words)))])
   }
 
-  /// Whether the element that has the keys says the same, as the dots of a pager do.
+  /// Whether the focused element itself says these words, as the dots of a pager do.
   private func focusSays(_ words: String) -> Bool {
     guard let meaning = stage.focusedElement?.meaning, meaning.role == .slider else { return false }
     return meaning.value.words.lowercased() == words.lowercased()
@@ -218,9 +218,9 @@ final class ReaderConnection {
 
 /// What a screen reader asks of the window that the stage is in.
 package protocol ReaderWindow: AnyObject {
-  /// What its title bar says.
+  /// The text of its title bar.
   var title: String { get }
-  /// Where its content lies on the screen, in device pixels; zero where nobody may know.
+  /// Where its content lies on the screen, in device pixels; zero where the window system does not tell.
   var screenOrigin: Point { get }
   /// Device pixels per point.
   var scale: Double { get }

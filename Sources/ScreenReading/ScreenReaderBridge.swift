@@ -4,9 +4,9 @@ package import ViewTree
 
 /// Serves screen readers over AT-SPI 2, while there are any.
 ///
-/// It follows what the session's bus says of `org.a11y.Status`: unless a reader or another assistive tool
-/// is at work, nothing of ours is on any bus but that one question, and nothing is done in a frame. A bus
-/// that is not there, dies, is late or sends nonsense changes nothing else.
+/// It follows `org.a11y.Status` on the session's bus: while no reader or other assistive tool is at work, it
+/// sends nothing but that one question to any bus, and does nothing in a frame. A bus that is missing, dies,
+/// is late or sends nonsense affects nothing else.
 package final class ScreenReaderBridge {
   private static let launcher = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
@@ -16,11 +16,11 @@ package final class ScreenReaderBridge {
   private let stage: Stage
   private let window: any ReaderWindow
   private let connect: (_ address: String) -> (any BusConnection)?
-  /// The session's bus, which tells whether somebody listens; nil without one, or not any more.
+  /// The session's bus, which tells whether somebody listens; nil if there is none, or none any more.
   private var session: BusClient?
   /// The readers' bus, while somebody listens.
   private var reader: ReaderConnection?
-  /// Whether the session's bus was asked where the readers' is.
+  /// Whether the session's bus was asked for the address of the readers' bus.
   private var isSeeking = false
   /// Whether assistive tools, or a screen reader among them, are at work, as far as is known.
   private var status = ["IsEnabled": false, "ScreenReaderEnabled": false]
@@ -37,14 +37,14 @@ package final class ScreenReaderBridge {
     if let session { introduce(to: session) }
   }
 
-  /// Ends everything; nothing is heard from then on.
+  /// Closes all connections; nothing is received afterward.
   package func close() {
     stopServing()
     session = nil
   }
 
-  /// Tells readers of a key, as AT-SPI describes it, and returns the number that they answer by; nil while none
-  /// wants to hear.
+  /// Sends a key to readers, as AT-SPI describes it, and returns the number of their answer; nil while no reader
+  /// wants keys.
   package func tell(_ key: BusValue) -> UInt32? { reader?.tell(key) }
 
   /// Called with a key's ticket and whether the reader keeps the key.
@@ -55,14 +55,14 @@ package final class ScreenReaderBridge {
 
   // MARK: In the loop
 
-  /// Takes what came; called whenever the loop is awake, before it makes a frame.
+  /// Reads the messages that came; called whenever the loop is awake, before it makes a frame.
   package func receive() {
     reader?.receive()
     if let reader, !reader.isOpen { stopServing() }
     if let session { hear(session) }
   }
 
-  /// A frame was made; called before it is drawn.
+  /// Reports what a frame has changed; called before the frame is drawn.
   package func frameEnded(at now: Timestamp) { reader?.frameEnded(at: now) }
 
   private func stopServing() {
@@ -111,7 +111,7 @@ package final class ScreenReaderBridge {
     self.reader = reader
   }
 
-  /// The readers' bus was not found; waits for the next change of status.
+  /// Waits for the next change of status, because the readers' bus was not found.
   private func giveUp() { status = status.mapValues { _ in false } }
 
   private func note(_ signal: BusMessage, _ session: BusClient) {
@@ -131,7 +131,7 @@ package final class ScreenReaderBridge {
 
   private var isWanted: Bool { status.values.contains(true) }
 
-  /// Goes to where it should be: with readers if there are any, else without.
+  /// Connects while somebody listens, otherwise disconnects.
   private func settle(_ session: BusClient) {
     guard isWanted else {
       if reader != nil { stopServing() }

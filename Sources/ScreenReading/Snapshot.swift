@@ -1,9 +1,9 @@
 internal import MessageBus
 internal import ViewTree
 
-/// What all elements were when readers were last told, to tell what is different now.
+/// All elements as readers were last told of them, to find what is different now.
 ///
-/// It is made only while somebody listens, and only once the picture stands still: not in the frames of a
+/// It is made only while a reader listens, and only once the picture stands still: not in the frames of a
 /// drag.
 struct Snapshot {
   /// What was known of an element.
@@ -31,7 +31,7 @@ struct Snapshot {
     }
   }
 
-  /// Looks at one element anew, which may have come since the last look at everything.
+  /// Takes a new snapshot of one element, which may have appeared since the last full one.
   mutating func update(_ node: AccessibleNode, _ responder: AccessibilityResponder) {
     entries[node] = Entry(
       meaning: node.element?.meaning,
@@ -42,7 +42,7 @@ struct Snapshot {
 
   // MARK: Differences
 
-  /// The events since an earlier look, children first, since everything else is told of them.
+  /// The events since an earlier snapshot: first which children came and went, since other events concern them.
   func changes(since old: Snapshot, _ responder: AccessibilityResponder) -> [BusMessage] {
     let nodes = order.compactMap { node in
       old.entries[node].flatMap { before in entries[node].map { (node, before, $0) } }
@@ -69,7 +69,7 @@ struct Snapshot {
       .map { event($0.element, $0.offset, "add") }
   }
 
-  /// What is different about one object.
+  /// The events for one object's changes.
   static func changes(
     of node: AccessibleNode,
     _ old: Entry,
@@ -90,7 +90,7 @@ struct Snapshot {
     return events
   }
 
-  /// A state began or ended to hold.
+  /// The event that a state began or ceased to hold.
   static func state(_ state: NodeState, _ holds: Bool, _ path: String) -> BusMessage {
     .event(path, "StateChanged", state.name, holds ? 1 : 0)
   }
@@ -118,13 +118,13 @@ struct Snapshot {
 }
 
 extension BusMessage {
-  /// The property that tells in words where something stands.
+  /// The property that holds a value or a position in words.
   fileprivate static let description = "accessible-description"
 
-  /// What readers are told: an event as `org.a11y.atspi.Event` has it.
+  /// An event for readers, as `org.a11y.atspi.Event` has it.
   ///
-  /// The detail is the state or the property that changed. Of the numbers the first tells whether a state holds, an
-  /// index, or a place in text, and the second how long a change of text is. The value is what is there now.
+  /// The detail is the state or the property that changed. The first number is whether a state holds, an index, or
+  /// a place in text; the second is the length of a change of text. The value is the new one.
   static func event(
     _ path: String,
     interface: String = "Object",
@@ -142,7 +142,7 @@ extension BusMessage {
     )
   }
 
-  /// The words in which it tells where something stands; nil if it tells something else.
+  /// The value or position in words; nil if the event is about something else.
   var status: String? {
     guard body.first == .text(Self.description), case .text(let words) = body[3].unpacked else {
       return nil

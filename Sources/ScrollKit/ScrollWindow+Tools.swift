@@ -5,7 +5,7 @@ public import ViewTree
 
 /// What a program may choose about its window.
 extension ScrollWindow {
-  /// Choices that a program leaves to whoever starts it.
+  /// Choices that a program leaves to the user who starts it.
   public nonisolated struct Options: Hashable, Sendable {
     /// What to draw with: `software`, or one of ``renderers``; nil for a graphics processor if there is one.
     public var renderer: String?
@@ -22,7 +22,7 @@ extension ScrollWindow {
     /// The scales that a window can have.
     public static let scales = 0.5...8.0
 
-    /// SDL's names of what it can draw with, such as `opengl`.
+    /// SDL's names for its renderers, such as `opengl`.
     public static var renderers: [String] { RendererDrivers.names }
   }
 
@@ -86,11 +86,11 @@ extension ScrollWindow {
   }
 }
 
-/// What the window stands on.
+/// The versions in use, and a report for finding faults.
 extension ScrollWindow {
   /// The versions of SDL that the program was built for and is running with.
   public static var libraryVersion: String { LibraryVersion.text }
 
-  /// What is known of the window and its display, one line each: what a report of a fault should begin with.
+  /// What is known of the window and its display, one line each; begin a bug report with it.
   public var report: [String] { window.report }
 }

@@ -62,7 +62,7 @@ import ViewTree
     }
   }
 
-  /// Sizes that are too small or too large are the desktop's to correct; what is no number is a mistake.
+  /// The desktop corrects sizes that are too small or too large; a size that is not a number is a mistake.
   private static func check(_ size: Size) {
     let isFinite = size.width.isFinite && size.height.isFinite
     demand(isFinite, "A window cannot have the size \(size): it must be finite")
@@ -92,7 +92,7 @@ import ViewTree
       demand(range.contains(scale), "scale cannot be \(scale): it must be in \(range)")
     }
     inputSettings = input
-    // What the desktop answers while fonts are read is there for the first picture.
+    // Asked first, so that the answers arrive while the fonts are read.
     desktop = DesktopWatch()
     assets = try AssetDirectory(given: options.assets)
     let materials = try Materials(assets: assets).forAnotherStage()
@@ -141,7 +141,7 @@ import ViewTree
     return loop.trackpad?.listing ?? []
   }
 
-  /// Reads the icon, once the first picture is there and with it screen readers.
+  /// Reads the icon once the first picture is shown and screen readers are connected.
   func showIcon() { if let icon, screenReaders != nil { window.setIcon(icon) } }
 
   // MARK: Connections

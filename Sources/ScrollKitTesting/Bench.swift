@@ -57,7 +57,7 @@ public import ViewTree
     return container
   }
 
-  /// Starts to write down what a container tells its delegate, and where its content is.
+  /// Starts a log of what a container tells its delegate, and of where its content is.
   public func watch(_ container: ScrollContainer) -> ScrollLog {
     let log = ScrollLog(container)
     logs.append(log)
@@ -74,7 +74,7 @@ public import ViewTree
     while now.seconds < end { step() }
   }
 
-  /// Makes one frame, or one some seconds after the last one, like a display that misses frames.
+  /// Makes the next frame, or one some seconds after the last, like a display that misses frames.
   public func step(by seconds: Double? = nil) { show(now + (seconds ?? period)) }
 
   /// Makes the frame of a moment, which is not before the last one.
@@ -114,7 +114,7 @@ public import ViewTree
 
   // MARK: Pictures
 
-  /// Draws what the stage shows and keeps it for the next picture; work that views have ordered is done before.
+  /// Draws the stage and keeps the result for the next picture; work that views have ordered is done first.
   ///
   /// - Throws: An error if there are no fonts.
   public func redraw() throws { try draw() }

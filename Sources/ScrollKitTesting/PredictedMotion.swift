@@ -3,7 +3,7 @@ public import ScrollPhysics
 
 /// Where content goes by itself along one axis after a release, known before the first frame.
 ///
-/// A test compares with it what a view did, and a program can plot it.
+/// A test compares a view's motion with it, and a program can plot it.
 public nonisolated struct PredictedMotion: Equatable, Sendable {
   private let motion: AxisMotion
 

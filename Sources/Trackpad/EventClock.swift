@@ -3,8 +3,8 @@ internal import Geometry
 /// Converts a device's times to the host's clock.
 ///
 /// The window system stamps an event when the fingers move; the host sees it up to a frame later. Velocities need
-/// the earlier time. A window system of this machine reads the clock that the host reads. The stamps of any other,
-/// such as an X server across a network, say nothing here: such an event has the time at which it is seen.
+/// the earlier time. A window system on this machine reads the same clock as the host. The stamps of any other one,
+/// such as an X server across a network, mean nothing here: its events get the time at which they are seen.
 struct EventClock: Equatable {
   /// The age, in seconds, from which the stamp of an event must be from another clock.
   private static let oldest = 5.0

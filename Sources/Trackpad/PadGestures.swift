@@ -75,7 +75,7 @@ struct PadInput: Equatable {
     case hold
     /// The fingers were lifted without having moved.
     case release
-    /// The fingers began something else, which the next input tells.
+    /// The fingers began another gesture, which the next input names.
     case turn
     /// Two fingers came down for a pinch.
     case pinchBegan
@@ -106,7 +106,7 @@ enum ScrollDirection: Equatable {
 }
 
 extension InputSettings {
-  /// The movement of the content in points, for one that the system reports in its window units.
+  /// Converts a movement that the system reports in window units into the content's movement in points.
   ///
   /// Systems report the direction to scroll, positive to the right and down, after the user's choice
   /// of natural scrolling has been applied. Content moves in the opposite direction.

@@ -17,7 +17,7 @@ struct PanTracker: Equatable {
     case resting
     /// The fingers lie still on the pad.
     case held(Fingers)
-    /// The fingers began something else, which follows before the deadline or not at all.
+    /// The fingers began another gesture, which arrives before the deadline or not at all.
     case turning(Fingers, until: Timestamp)
     case moving(Fingers, Movement)
   }

@@ -9,7 +9,7 @@ package import Gestures
 package final class TrackpadSource {
   /// Nil on a window system without trackpads, or without a library for them.
   private var pad: (any Pad)?
-  /// Why there is none.
+  /// Why there is no pad.
   private var absence = "a library of the window system is missing"
   private var gestures = PadGestures()
   private var clock = EventClock()
@@ -18,8 +18,8 @@ package final class TrackpadSource {
 
   /// Starts listening.
   ///
-  /// `wake` is called from within SDL's reading of events when ``poll()`` has events to return or ``nextDeadline``
-  /// is another. It must push an event of the host's own, or `SDL_WaitEvent` would sleep on.
+  /// `wake` is called while SDL reads events, when ``poll()`` has events to return or ``nextDeadline`` has changed.
+  /// It must push an event of the host's own, or `SDL_WaitEvent` would keep sleeping.
   package init(
     window: NativeWindow,
     settings: InputSettings,
@@ -68,10 +68,10 @@ package final class TrackpadSource {
   /// Whether wheels are among the events, so that SDL's own `SDL_MOUSEWHEEL` events must be dropped.
   ///
   /// SDL's events repeat the movement of fingers in whole clicks. On X11 this becomes true with the first event
-  /// that is heard, before SDL has made its own event of it, so that a wheel works even if none is heard.
+  /// received here, before SDL makes its own event of it, so that a wheel still works if none is received.
   package var deliversWheel: Bool { pad?.hearsWheel ?? false }
 
-  /// The devices that are heard and those that are not, one line each.
+  /// The devices that are listened to and those that are not, one line each.
   package var listing: [String] { pad?.listing ?? ["pinch: none, because \(absence)"] }
 
   private func receive(_ input: PadInput) {
@@ -86,11 +86,11 @@ package final class TrackpadSource {
 /// The trackpads of one window system.
 protocol Pad: AnyObject {
   var settings: InputSettings { get set }
-  /// Whether wheels are heard here, so that SDL's own wheel events repeat them.
+  /// Whether wheel events arrive here, so that SDL's own wheel events repeat them.
   var hearsWheel: Bool { get }
-  /// What is heard and what is not, one line each.
+  /// The devices that are listened to and those that are not, one line each.
   var listing: [String] { get }
-  /// Reads an `XEvent`; that fingers scroll already tells a pad from a wheel where nothing else does.
+  /// Reads an `XEvent`; `isPanning` tells a pad from a wheel where nothing else does.
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput]
 }
 

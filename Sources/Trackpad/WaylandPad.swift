@@ -2,7 +2,7 @@ internal import CTrackpad
 internal import Geometry
 internal import Gestures
 
-/// The trackpads of a Wayland compositor, heard through objects beside SDL's.
+/// The trackpads of a Wayland compositor, whose events arrive through objects beside SDL's.
 ///
 /// The compositor sends the same events to every pointer object of a client, so that SDL
 /// loses nothing.
@@ -66,8 +66,8 @@ final class WaylandPad: Pad {
     switch record.source {
     case .gone: return vanish()
     case .pointer: return PointerEvent(rawValue: record.opcode).map { read($0, values) } ?? []
-    // Both begin with a serial number, the time, the surface and a count; both end with whether they were
-    // cancelled in place of the surface.
+    // Both begin events hold a serial number, the time, the surface and a count. Both end events hold, in place of
+    // the surface, whether the gesture was cancelled.
     case .hold:
       guard record.opcode == 0 else {
         return [input(values.2 == 0 ? .release : .turn, at: values.1)]

@@ -43,14 +43,14 @@ struct X11Input {
   func offersPinches() -> Bool {
     var (major, minor): (Int32, Int32) = (2, 4)
     let error = trapErrors { _ = extensions.XIQueryVersion(display, &major, &minor) }
-    // The server refuses to go below what this client, in our case SDL, has asked for before.
+    // The server refuses a version below the one that this client, here SDL, has asked for before.
     return error == BadValue || error == 0 && (major, minor) >= (2, 4)
   }
 
   /// Asks for the pinches over a window, and returns the code of the error that refused them, or 0.
   func selectPinches(over window: UInt) -> Int32 {
     trapErrors {
-      // The master's own number: XIAllMasterDevices is a slot of its own, in which SDL keeps touch.
+      // Select on the master device itself: XIAllMasterDevices is a separate slot, in which SDL selects touch.
       var master: Int32 = 2
       _ = extensions.XIGetClientPointer(display, 0, &master)
       var bits = selected(window, master)
@@ -68,7 +68,7 @@ struct X11Input {
     }
   }
 
-  /// What the client has selected already, which must be selected again, or it is lost.
+  /// The events that the client has selected already; unless they are selected again, they are lost.
   private func selected(_ window: UInt, _ device: Int32) -> [UInt8] {
     var bits = [UInt8](repeating: 0, count: Int(XI_GestureSwipeEnd) >> 3 + 1)
     var count: Int32 = 0
@@ -149,7 +149,7 @@ struct X11Device: Equatable {
     case xwayland = "any device, by XWayland"
   }
 
-  /// A number of the device that scrolls.
+  /// A valuator: a value of the device that scrolling changes.
   struct Valuator: Equatable {
     var number: Int
     /// The movement that stands for one click of a wheel.
@@ -168,7 +168,7 @@ struct X11Device: Equatable {
   /// libinput's driver takes 15 by default ("Scrolling Pixel Distance"); XWayland divides by 10.
   var unitsPerClick: Double { kind == .xwayland ? 10 : 15 }
 
-  /// Nil for what is disabled, is no pointing device, or does not scroll.
+  /// Nil for a device that is disabled, is no pointing device, or does not scroll.
   init?(_ listed: XIDeviceInfo) {
     guard listed.use == XISlavePointer, listed.enabled != 0 else { return nil }
     id = listed.deviceid

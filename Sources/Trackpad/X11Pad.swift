@@ -2,15 +2,15 @@ internal import CLibraries
 internal import Geometry
 internal import Gestures
 
-/// The trackpads of an X server, heard through the connection that SDL reads.
+/// The trackpads of an X server, whose events come through the connection that SDL reads.
 ///
 /// Scrolling comes from raw motion, which SDL has selected on the root window. Unlike the cooked
 /// kind, raw motion gives movements rather than positions and continues while a button is held. Pinches are
 /// selected here. A server without these features sends fewer events, which is no error.
 final class X11Pad: Pad {
-  /// Whether a scrolling device has been heard, so that SDL's own wheel events repeat it.
+  /// Whether a scrolling device has sent an event, so that SDL's own wheel events repeat it.
   private(set) var hearsWheel = false
-  /// Why pinches are not heard; nil if they are.
+  /// Why pinches do not arrive; nil if they do.
   let pinchAbsence: String?
   private(set) var devices: [X11Device]
 
@@ -56,7 +56,7 @@ extension X11Pad {
     switch cookie.evtype {
     case XI_RawMotion:
       return move(data.load(as: XIRawEvent.self), isPanning: isPanning)
-    // With sdl2-compat, SDL selects these, and then no core ones come.
+    // With sdl2-compat, SDL selects these events, and then core ones no longer arrive.
     case XI_ButtonPress: return turn(WheelClick(data.load(as: XIDeviceEvent.self)))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       return pinch(data.load(as: XIGesturePinchEvent.self))
@@ -197,8 +197,8 @@ struct WheelClick: Equatable {
 
   /// Reads an event of the input extension; nil for another button.
   ///
-  /// Where SDL selects the presses of all devices, each comes from the slave, whose event names itself as
-  /// its source, and again from the master.
+  /// Where SDL selects the presses of all devices, each press comes twice: from the slave, whose event names
+  /// itself as its source, and from the master.
   init?(_ press: XIDeviceEvent) {
     guard press.deviceid != press.sourceid, let clicks = Self.clicks(of: Int(press.detail)) else {
       return nil
@@ -240,7 +240,7 @@ struct RawScroll: Equatable {
     return axes
   }
 
-  /// Whether every valuator that took part moved by zero, with which drivers report lifted fingers.
+  /// Whether every valuator that took part moved by zero, which is how drivers report lifted fingers.
   var isStop: Bool { clicks == .zero }
 
   /// Whether the movement of a device that stands for both pads and wheels came from a notched wheel.
@@ -276,7 +276,7 @@ struct ServerEcho: Equatable {
 
   /// Whether a click of a wheel button is the server's translation of a movement reported already.
   ///
-  /// The server makes a click of every whole increment, at the same time. Clicks of a mouse without scroll
+  /// The server turns every whole increment into a click with the same time. Clicks of a mouse without scroll
   /// valuators, or of XTEST, have a time of their own.
   func isTranslated(clickAt milliseconds: UInt32) -> Bool { milliseconds == lastTime }
 }

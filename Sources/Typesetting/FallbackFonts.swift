@@ -31,10 +31,10 @@ package struct FallbackFace: Hashable, Sendable {
   }
 }
 
-/// A glyph and its place after the one at its left; a unit is the size of the font.
+/// A glyph, placed relative to the one at its left; lengths are in sizes of the font.
 package struct ShapedGlyph: Equatable, Sendable {
   package var glyph: UInt32
-  /// The first of the characters that it shows, by its index.
+  /// The index of the first character that it shows.
   package var character: Int
   /// How far to the right the next glyph is.
   package var advance: Double
@@ -52,7 +52,7 @@ package struct ShapedGlyph: Equatable, Sendable {
 /// The outline of a glyph, y down from the baseline.
 package struct GlyphOutline: Equatable, Sendable {
   package var steps: [OutlineStep]
-  /// How many units of the path are the size of the font.
+  /// Units of the path per size of the font.
   package var unitsPerEm: Double
 
   package init(steps: [OutlineStep], unitsPerEm: Double) {

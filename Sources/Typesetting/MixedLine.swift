@@ -22,9 +22,9 @@ struct MixedLine {
   /// In the order of reading.
   let pieces: [Piece]
 
-  /// Finds the pieces of a line; nil if no fallback font has a part in it.
+  /// Finds the pieces of a line; nil if the line needs no fallback font.
   init?(_ line: TextLine, face: Typeface, fonts: any FallbackFonts) {
-    // Most lines end here, and a look at scalars is quick.
+    // Most lines need no more than this quick look at their scalars.
     guard !face.hasEveryScalar(of: line.string) else { return nil }
     let characters = Array(line.string)
     var sources: [Source] = []
@@ -109,7 +109,7 @@ struct MixedLine {
     return levels(directions)
   }
 
-  /// Turns pairs of brackets the way of what is in them: rule N0.
+  /// Gives pairs of brackets the direction of the text inside them: rule N0.
   private static func turnBrackets(of characters: [Character], in directions: inout [Direction]) {
     guard directions.contains(.left) else { return }
     var (isAfterLeft, next) = (false, 0)
@@ -219,7 +219,7 @@ extension MixedLine {
     let isRightToLeft = piece.level == 1
     let size = line.style.size
     var layout = LineLayout()
-    // What the glyphs of each character take up; nil where an earlier character's glyph shows it too.
+    // The room that the glyphs of each character take; nil where an earlier character's glyph shows it too.
     var spans = [ClosedRange<Double>?](repeating: nil, count: piece.range.count)
     let shaped = fonts.shape(
       Array(characters[piece.range]),
@@ -264,7 +264,7 @@ extension MixedLine {
 }
 
 extension Character {
-  /// What stands for it in text that runs to the left.
+  /// Its mirror image, which replaces it in text that runs to the left.
   var mirrored: Character {
     let pairs: [Character] = ["(", ")", "[", "]", "{", "}", "<", ">", "«", "»", "‹", "›"]
     return pairs.firstIndex(of: self).map { pairs[$0 ^ 1] } ?? self

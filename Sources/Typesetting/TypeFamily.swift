@@ -2,7 +2,7 @@
 public struct TypeFamily: Sendable {
   package let regular: Typeface
   package let semibold: Typeface
-  /// Where the letters come from that both lack.
+  /// The source of letters that both weights lack.
   let fallback: (any FallbackFonts)?
 
   /// The height of a line, as a multiple of the font size.
@@ -40,7 +40,7 @@ public struct TypeFamily: Sendable {
   /// The advance width of the text, in points.
   public func width(of line: TextLine) -> Double { layout(of: line).width }
 
-  /// Where the glyphs and characters of a line are, with those that fallback fonts add to it.
+  /// The places of a line's glyphs and characters, including those from fallback fonts.
   package func layout(of line: TextLine) -> LineLayout {
     let face = self[line.style.weight]
     return fallback.flatMap { MixedLine(line, face: face, fonts: $0)?.layout() }
@@ -140,7 +140,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
 
 /// Where the characters of a line are, in points from its left, and so where its caret can be.
 package struct TextEdges: Equatable, Sendable {
-  /// Where reading enters a character, and where it leaves it: to the left where writing runs there.
+  /// Where reading enters and leaves a character: text that runs to the left leaves it at its left.
   struct Character: Equatable, Sendable {
     var start: Double
     var end: Double
@@ -149,7 +149,7 @@ package struct TextEdges: Equatable, Sendable {
     var left: Double { min(start, end) }
     var right: Double { max(start, end) }
 
-    /// How far from it a place is; nothing within.
+    /// The distance from the character to a place; zero inside it.
     func distance(to x: Double) -> Double { max(left - x, x - right, 0) }
   }
 
@@ -161,7 +161,7 @@ package struct TextEdges: Equatable, Sendable {
   /// The edges of no text.
   package init() { characters = [] }
 
-  /// The right edge of what is farthest to the right.
+  /// The right edge of the rightmost character.
   package var width: Double { characters.lazy.map(\.right).max() ?? 0 }
 
   /// Where the caret stands before a character, or behind the last.
@@ -195,7 +195,7 @@ package struct TextEdges: Equatable, Sendable {
     return nearest.index
   }
 
-  /// What some characters take up, from left to right; where it is all one, it is one span.
+  /// The spans that some characters take up, from left to right; adjoining ones are joined.
   package func spans(of range: Range<Int>) -> [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     let sorted = characters[range.clamped(to: characters.indices)].sorted { $0.left < $1.left }

@@ -111,11 +111,11 @@ extension Typeface {
   }
 }
 
-/// What a typeface has for a character.
+/// The shape that a typeface has for a character, if any.
 enum CharacterForm: Equatable {
   /// A shape, by its index.
   case glyph(Int)
-  /// Nothing, and nothing is to be seen: a control character, a mark of direction, a joiner.
+  /// No shape, and none is needed: a control character, a mark of direction, a joiner.
   case invisible
   /// No shape, or none with all its marks.
   case missing
@@ -143,7 +143,7 @@ package struct LineLayout: Equatable, Sendable {
   package var glyphs: [PlacedGlyph] = []
   package var edges = TextEdges()
   package var width = 0.0
-  /// Whether other fonts have a part in it; their ink may reach farther up and down.
+  /// Whether the line uses fallback fonts; their ink may reach farther up and down.
   package var isMixed = false
 }
 

@@ -72,7 +72,7 @@ extension ByteReader {
     )
   }
 
-  /// Reads so many of something; nil if one of them cannot be read.
+  /// Reads a list of a given length; nil if an element cannot be read.
   fileprivate mutating func list<Element>(
     of count: Int,
     _ read: (inout ByteReader) -> Element?
@@ -102,7 +102,7 @@ struct ByteReader {
 
   mutating func byte() -> UInt8? { rest.popFirst() }
 
-  /// Reads a number of 16 bits with a sign, the low byte first.
+  /// Reads a signed 16-bit number, the low byte first.
   mutating func number() -> Int? {
     guard let low = rest.popFirst(), let high = rest.popFirst() else { return nil }
     return Int(Int16(bitPattern: UInt16(low) | UInt16(high) << 8))

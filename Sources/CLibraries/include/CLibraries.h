@@ -9,7 +9,7 @@
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
 
-/* Only what a function may not have is said of a pointer: the rest would be said of each. */
+/* Nullability is stated only where it matters; otherwise, every pointer would have to state it. */
 #pragma clang diagnostic ignored "-Wnullability-completeness"
 
 /* A function or table to find in a library, and where to put it. */
@@ -18,7 +18,7 @@ struct library_symbol {
   void **place;
 };
 
-/* For lists `LIST(F) F(one) F(other)` of what headers declare: the fields of a table, and its symbols. */
+/* For lists `LIST(F) F(one) F(other)` of functions that headers declare: a table's fields, and its symbols. */
 #define LIBRARY_FIELD(name) __typeof__(&name) name;
 #define LIBRARY_SYMBOL(name) {#name, (void **)(void *)&table.name},
 
@@ -99,7 +99,7 @@ struct fc_set {
 
 LIBRARY_TABLE(Fontconfig, library_fontconfig, FONTCONFIG, LIBRARY_DECLARED_FIELD)
 
-/* A blob, face, font, buffer, pen or table of Unicode of HarfBuzz. */
+/* A blob, face, font, buffer, pen or Unicode table of HarfBuzz. */
 typedef struct hb_object *hb;
 
 struct hb_glyph {
@@ -123,7 +123,7 @@ typedef void hb_curve_step(
     void *_Nullable context);
 typedef void hb_end_step(hb _Nullable pen, void *_Nonnull steps, void *_Nullable state, void *_Nullable context);
 
-/* The drawing of outlines is there from HarfBuzz 4.0 on. */
+/* HarfBuzz can draw outlines from version 4.0 on. */
 #define HARFBUZZ(F) \
   F(hb _Nullable, hb_blob_create_from_file, const char *path) \
   F(void, hb_blob_destroy, hb blob) \

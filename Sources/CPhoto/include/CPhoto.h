@@ -1,6 +1,6 @@
-/* JPEG by the libjpeg that SDL_image brings along, in a smaller size and without a second copy, neither of which
- * SDL_image offers. The library is loaded at run time; where it is missing, or is another one than this
- * was compiled for, there is no reader. Any thread may use one, one at a time. */
+/* Reads JPEGs with the libjpeg that SDL_image brings along, at a reduced size and without a second copy, neither of
+ * which SDL_image offers. The library is loaded at run time; where it is missing, or differs from the one that this
+ * was compiled for, there is no reader. Any thread may use a reader, but only one thread at a time. */
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

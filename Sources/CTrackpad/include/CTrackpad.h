@@ -1,6 +1,6 @@
 /* What a Wayland compositor tells about a trackpad.
  *
- * Its library is loaded at run time, so that a program that uses this starts where it is missing. Everything
+ * Wayland's library is loaded at run time, so that a program also starts where it is missing. Everything
  * here is called on the thread that owns the window. */
 #pragma once
 #include <stdint.h>
@@ -8,7 +8,7 @@
 struct wl_display;
 struct wl_surface;
 
-/* Swift may rely on it to have no other cases, and calls them by these names. */
+/* Swift may rely on this enumeration having no other cases, and calls the cases by these names. */
 enum __attribute__((enum_extensibility(closed))) trackpad_wayland_source {
   TRACKPAD_WAYLAND_POINTER __attribute__((swift_name("pointer"))),
   TRACKPAD_WAYLAND_PINCH __attribute__((swift_name("pinch"))),
@@ -32,8 +32,8 @@ typedef void trackpad_wayland_hear(void *context, struct trackpad_wayland_event 
 /* Listens to the pointer over the surface; NULL when that is impossible.
  *
  * The objects are on the display's default queue, which SDL dispatches, even from within
- * SDL_WaitEvent. On a queue of their own they would be heard no sooner than SDL wakes for something
- * else: it goes back to sleep when what it has read from the socket was not for its queue. */
+ * SDL_WaitEvent. On a queue of their own, their events would arrive only once SDL wakes for something
+ * else: SDL goes back to sleep when what it has read from the socket was not for its queue. */
 struct trackpad_wayland *trackpad_wayland_open(
     struct wl_display *display, struct wl_surface *surface, trackpad_wayland_hear *hear, void *context);
 void trackpad_wayland_close(struct trackpad_wayland *listener);

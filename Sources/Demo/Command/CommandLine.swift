@@ -2,7 +2,7 @@ import Glibc
 import ScrollKit
 import ScrollKitTesting
 
-/// What the program tells the shell when it ends.
+/// The status with which the program ends, for the shell.
 enum ExitStatus: Int32 {
   case success = 0
   case outputFailed = 1
@@ -10,13 +10,13 @@ enum ExitStatus: Int32 {
   case noVideo = 3
 }
 
-/// Reads the arguments, does what they say, and tells what went wrong in one line.
+/// Reads the arguments, does what they say, and reports an error in one line.
 enum CommandLine {
   private static let versions = ["scroll-demo 1.0", ScrollWindow.libraryVersion]
 
   static func run(_ arguments: [String]) -> ExitStatus {
     let isReplay = arguments.first == "replay"
-    // A replay names the tape alone, as compilers do.
+    // A replay's error names only the tape, as compilers name only the file.
     let name = isReplay ? "" : "scroll-demo: "
     var options = Options()
     do {
@@ -63,7 +63,7 @@ enum CommandLine {
   /// Plays a tape without a window.
   private static func replay(_ tape: String, log: String?) throws {
     let replay = try Replay(Tape(TextFile.read(tape))) { name in
-      // A screen has no place without a typeface.
+      // A screen cannot be laid out without a typeface.
       Bench().stage.typefaces == nil ? nil : Shell.tapeScreen(name)
     }
     try TextFile.write(replay.run(), to: log)
@@ -99,7 +99,7 @@ enum CommandLine {
 
 /// The words that follow the program's name.
 ///
-/// Swift's own list is found beside the environment, and stays empty in a static program if a library
+/// Swift looks for its own list beside the environment; in a static program the list stays empty if a library
 /// has set a variable before, as sdl2-compat does while it is loaded. So the kernel is asked.
 enum ProgramArguments {
   static var words: [String] {

@@ -31,14 +31,14 @@ extension Session {
   private func makeBench(_ tape: Tape?) throws -> Bench {
     let text = options.textScale ?? 1
     let usual = options.size ?? Self.usualSize
-    // The places on a tape are those of its own size.
+    // Places on a tape refer to the tape's own size.
     let bench = Bench(
       size: tape?.size ?? Size(width: usual.width / text, height: usual.height / text),
       scale: (options.scale ?? 1) * text,
       hz: Self.rate,
       assets: options.assets
     )
-    // Without fonts this ends the program, before a screen is laid out with them.
+    // Without fonts this throws, before a screen is laid out with them.
     try bench.redraw()
     bench.stage.begin(DisplayFrame(time: .zero, period: bench.period))
     bench.stage.inputSettings = options.input

@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// An option of the command line: its name, what it needs, what it does, and what `--help` says of it.
+/// An option of the command line: its name, its value, its effect, and its words in `--help`.
 struct Option {
   let names: [String]
   /// The form of the word that must follow; nil where none does.

@@ -9,7 +9,7 @@ struct Options {
   /// The size of the window; nil is the usual one.
   var size: Size?
   var scale: Double?
-  /// How many times as large as usual text is to be; nil follows the desktop.
+  /// The factor by which text is larger than usual; nil follows the desktop.
   var textScale: Double?
   /// The theme; nil is the one that the user chose before, or else the desktop's.
   var theme: ThemeChoice?
@@ -34,14 +34,14 @@ struct Options {
   /// The folder that gets a picture of every frame.
   var movie: String?
   var dumpsTree = false
-  /// Where to write what the watched container tells and shows, as a replay does.
+  /// Where to write the watched container's messages and frames, as a replay does.
   var dumpLog: String?
   /// Where to write when each frame was due, begun and presented.
   var frameLog: String?
   var assets: String?
   var renderer: String?
 
-  /// What can be asked of the program.
+  /// What the program can be asked to print.
   enum Question {
     case help, version, screens
     /// What is known of the input devices.
@@ -102,7 +102,7 @@ extension Options {
     return "unknown \(kind) \(argument); --help lists what there is"
   }
 
-  /// Options that make no sense together, and what to say of them.
+  /// Options that make no sense together, and the error that says so.
   private var contradictions: [(isThere: Bool, reason: String)] {
     [
       (movie != nil && !isHeadless, "--movie needs --headless, where no frame is late"),

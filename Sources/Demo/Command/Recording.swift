@@ -54,7 +54,7 @@ final class Recording {
     Task { [weak self] in self?.noteDevices() }
   }
 
-  /// Notes what is heard, for whoever reads the recording; it is known once the window runs.
+  /// Notes the input devices for readers of the recording; they are known once the window runs.
   private func noteDevices() {
     for line in window.inputListing { file.add("# \(line)") }
   }
@@ -72,9 +72,9 @@ final class Recording {
   }
 }
 
-/// Writes what the container tells and shows that the window's screen has watched, whichever it is.
+/// Logs the messages and frames of the watched container on whichever screen the window shows.
 ///
-/// The first has the name of its screen, as in a replay; those that follow are numbered.
+/// The first container has the name of its screen, as in a replay; later ones are numbered.
 final class ContainerLog {
   private unowned let shell: Shell
   private let file: LineFile
@@ -114,7 +114,7 @@ final class ContainerLog {
 
 /// A file that lines are added to while the program runs.
 ///
-/// When it cannot be written any more, one line tells so, and the program goes on without it.
+/// When writing fails, one line says so, and the program continues without the file.
 final class LineFile {
   private let path: String
   private var file: Int32

@@ -84,7 +84,7 @@ struct Session {
     case .shell(let shell):
       connect(shell, to: window)
       if isFirstStart { shell.playFirstFlick() }
-      // At once: the display may go away, and the program with it.
+      // Remember it at once: the display may go away, and the program with it.
       remember(shell)
       shell.onChoice = { [unowned shell] in remember(shell) }
     case .tape(let player):
@@ -143,20 +143,20 @@ struct Session {
 
   // MARK: Remembering
 
-  /// Where this run remembers; a recording begins as the first time, so that it can be played.
+  /// The file that this run remembers in; a recording starts as a first run does, so that it can be played.
   private var memoryPath: String? {
     options.record == nil && options.replay == nil ? options.memory : nil
   }
 
-  /// Whether nobody has seen the program before, and somebody is about to.
+  /// Whether this is the program's first start, and a user will see it.
   private var isFirstStart: Bool {
     guard options.screen == nil, options.exitAfter == nil, let memoryPath else { return false }
     return access(memoryPath, F_OK) != 0
   }
 
-  /// How everything looks at first.
+  /// The appearance at the start.
   private func look(_ desktop: Appearance, _ remembered: Theme?) -> Appearance {
-    // What the command line says needs no desktop: pictures of it are the same everywhere.
+    // A theme from the command line ignores the desktop: its pictures are the same everywhere.
     if let theme = options.theme?.theme { return Appearance(darkness: theme.night) }
     let chosen = options.theme == .auto ? nil : remembered
     return Appearance(

@@ -28,9 +28,9 @@ nonisolated struct Memory: Equatable {
   }
 }
 
-/// The memory in its file. Nothing that happens to the file keeps anyone from scrolling.
+/// The memory in its file; whatever happens to that file, the program runs.
 nonisolated extension Memory {
-  /// Many times what its lines take, in bytes.
+  /// The most bytes to read: many times what the lines take.
   private static let most = 64 << 10
 
   /// The file in the user's folder for such things; nil without a home.
@@ -38,7 +38,7 @@ nonisolated extension Memory {
     usualPath { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// The same by other variables; the XDG base directory specification has relative paths ignored.
+  /// The same with other variables; relative paths are ignored, as the XDG base directory specification demands.
   static func usualPath(_ variable: (String) -> String?) -> String? {
     func folder(_ name: String) -> String? {
       variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -58,7 +58,7 @@ nonisolated extension Memory {
   }
 
   func write(to path: String) throws(FileError) {
-    // The specification of these folders has them kept from others.
+    // The specification of these folders makes them private to the user.
     try Folder.make(Folder.containing(path), mode: 0o700)
     if access(path, F_OK) == 0 { try TextFile.checkIsFile(path) }
     try TextFile.write(Array(text.utf8), to: path)

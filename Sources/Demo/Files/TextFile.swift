@@ -17,7 +17,7 @@ nonisolated struct FileError: Error, Equatable, CustomStringConvertible {
 
 /// Reading and writing whole files.
 nonisolated enum TextFile {
-  /// More than the tape of an hour with the fastest mouse.
+  /// The most bytes to read: more than the tape of an hour with the fastest mouse.
   private static let most = 256 << 20
 
   /// Reads all of a file, or of a pipe; with a limit in bytes, no file of the system can fill the memory.
@@ -68,7 +68,7 @@ nonisolated enum TextFile {
 /// One line on standard error at a time.
 enum StandardError {
   static func write(_ line: String) {
-    // Nobody can be told that standard error is gone.
+    // There is nowhere to report that standard error is gone.
     try? TextFile.write(Array("\(line)\n".utf8), to: STDERR_FILENO, named: "standard error")
   }
 }
@@ -108,7 +108,7 @@ nonisolated enum Folder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path from the root of a file that is there.
+  /// The absolute path of a file that exists.
   static func whole(_ path: String) -> String {
     guard let whole = realpath(path, nil) else { return path }
     defer { free(whole) }

@@ -74,8 +74,8 @@ final class Inspector: Bar, ScrollListener {
     stage?.animate(self)
   }
 
-  /// Whether to show the container that sent a message because the user has moved it; one of a screen that was left
-  /// may still glide while it fades.
+  /// Whether to show the container that sent a message because the user has moved it; the container of a screen that
+  /// was left may still glide while the screen fades.
   private func takesOver(_ container: ScrollContainer, with message: ScrollMessage) -> Bool {
     guard let screen, container.isDescendant(of: screen.view) else { return false }
     return switch message {
@@ -95,7 +95,7 @@ final class Inspector: Bar, ScrollListener {
 
   override func advance(to frame: DisplayFrame) -> Pace {
     guard let watched else { return .resting }
-    // With reduced motion people move content by jumps.
+    // With reduced motion, content jumps when the user moves it.
     let isMoving = watched.isMoving || stage?.prefersReducedMotion ?? false
     for axis in Axis.allCases {
       let offset = watched.contentOffset[axis]

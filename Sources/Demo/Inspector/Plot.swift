@@ -5,7 +5,7 @@ import ScrollKitTesting
 enum Activity: String {
   case held, dragging, gliding, bouncing, zooming, moving
 
-  /// The activity of a container; nil at rest. A bounce stays one up to the edge.
+  /// The activity of a container, nil at rest; a bounce remains a bounce until it ends.
   init?(of container: ScrollContainer, after previous: Activity?) {
     if container.isZooming || container.isZoomBouncing || container.isZoomAnimating {
       self = .zooming
@@ -72,7 +72,7 @@ final class Plot: View {
       .rounded(bounds, radius: Corner.card, colors.surface),
       .outline(bounds, radius: Corner.card, width: 1, colors.line),
     ]
-    // What a flick looks like, until there is one.
+    // Until there is motion, show what a flick looks like.
     let (trace, strength) = trace.hasMoved ? (trace, 1.0) : (Self.sample, Opacity.dimmed)
     let scale = PlotScale(trace, in: field)
     let edges = self.trace.hasMoved ? edgeLines(scale) : []
@@ -80,7 +80,7 @@ final class Plot: View {
       + line(of: trace, scale, strength) + landing(of: trace, scale) + legend
   }
 
-  /// A drag, a release and a glide, as the physics have them.
+  /// A drag, a release and a glide, as the library calculates them.
   private static let sample: MotionTrace = {
     let (press, drag, speed) = (0.8, 0.3, 900.0)
     let released = Timestamp(seconds: press + drag)

@@ -33,7 +33,7 @@ nonisolated enum Dusk {
     let (sun, moon) = (day.light.disc, dark.light.disc)
     if day.light.isNight { return day.disc.shape(in: page, sun.mixed(with: moon, by: night)) }
     let (set, rise) = (1 - step(night, from: 0.7, to: 0.95), step(night, from: 0.35, to: 0.65))
-    // Past an end, neither goes on: the moon would rise beneath the header.
+    // Past an end, both stop: the moon would rise beneath the header.
     let sunk = Vector(dx: 0, dy: LightPull.travel * min(max(night, 0), 1))
     let low = Vector(dx: 0, dy: LightPull.travel) - sunk
     let red = sun.mixed(with: color, by: step(night, from: 0.1, to: 0.8))

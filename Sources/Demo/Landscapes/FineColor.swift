@@ -10,7 +10,7 @@ nonisolated struct FineColor: Equatable, Sendable {
     (red, green, blue) = (Float(color.red), Float(color.green), Float(color.blue))
   }
 
-  /// The color, covered by another to a share, which is clamped to 0...1.
+  /// The color, covered by a share of another; the share is clamped to 0...1.
   @inline(__always)
   func mixed(with other: FineColor, by share: Float) -> FineColor {
     let share = min(max(share, 0), 1)

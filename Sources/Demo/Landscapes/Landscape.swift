@@ -86,7 +86,7 @@ nonisolated struct Landscape: Sendable {
     (light, birds, lamps) = (light.afterDark, [], Self.lamps(&random))
   }
 
-  /// Lowers sun or moon until a header of some height leaves it free.
+  /// Lowers the sun or moon until it clears a header of some height.
   func clearing(_ header: Double, on page: Size) -> Landscape {
     var landscape = self
     let top = header + Space.inside + disc.radius * page.width

@@ -11,16 +11,16 @@ nonisolated struct LandscapeScene {
   let scale: Double
   /// The crest of each ridge, and back beneath the one in front of it.
   private let outlines: [[Point]]
-  /// How far down the farthest crest leaves the sky free, in points.
+  /// How far down the sky is free of the farthest crest, in points.
   private let horizon: Double
 
-  /// How far a page extends beyond each side, as a share of its width, to move in.
+  /// How far scenery extends beyond each side of its page, as a share of the page's width: room to move.
   private static let margin = 0.125
   /// How far hills extend behind the crest in front of them, and the last ones beneath the page, in points.
   private static let depth = 8.0
   /// The steps of a crest across a page: four to a tree, of which one is its top.
   private static let steps = 440
-  /// The steps of a crest above one stair of a foot: more than two crests move apart while a page turns.
+  /// The steps of a crest per stair of a foot: longer than two crests move apart while a page turns.
   private static let stair = 8
 
   init(of number: Int, on page: Size, scale: Double) {
@@ -54,14 +54,14 @@ nonisolated struct LandscapeScene {
 
   subscript(theme: Theme) -> Landscape { theme == .light ? day : dark }
 
-  /// How far something shifts within the page as it turns: what is distant stays put more.
+  /// How far something shifts within the page as the page turns, so that what is distant moves less on the screen.
   private func lag(_ depth: Double, _ shift: Double) -> Vector {
     Vector(dx: -max(-1, min(1, shift)) * depth * page.width, dy: 0)
   }
 
   // MARK: Sky
 
-  /// Where the sky of a page shows, which is turned by a share of its width: whole pixels, as it is painted.
+  /// The place of the sky on a page turned by a share of its width; its size is in whole pixels, as it is painted.
   func skyPlace(_ shift: Double) -> Rect {
     let height = min(horizon + Self.depth, page.height)
     let place = Rect(

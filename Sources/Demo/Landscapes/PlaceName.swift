@@ -13,7 +13,7 @@ nonisolated enum PlaceName {
     "heath", "holm", "hurst", "leigh", "low", "mere", "minster", "moor", "mouth", "ness", "over",
     "port", "ridge", "stead", "stow", "tarn", "thwaite", "ton", "vale", "wick", "worth",
   ]
-  /// What stands around the word that is `%`.
+  /// The forms of a name, in which `%` stands for the word.
   private static let forms =
     [String](repeating: "%", count: 20) + ["Old %", "Great %", "% Green", "% Cross"]
   private static let sights = [

@@ -42,7 +42,7 @@ nonisolated struct SkyPainter: Sendable {
     }
     for star in landscape.stars {
       let place = Point(x: star.x * page.width, y: star.y * page.height)
-      // None stands in the dark part of a moon.
+      // No star stands in the dark part of a moon.
       guard (place - disc).length > landscape.disc.radius * page.width + 2 * unit else { continue }
       draw(star, at: place + Vector(dx: left, dy: 0), on: &pixels)
     }

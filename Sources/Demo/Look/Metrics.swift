@@ -51,18 +51,18 @@ nonisolated enum Extent {
   static let bottomRail = 56.0
   /// Below this height of the window the rail at the bottom has icons without names.
   static let namesFit = 480.0
-  /// From this width on, a bar names the button that nobody would guess.
+  /// From this width on, a bar shows the name of the button that is hardest to guess.
   static let buttonNameFits = 700.0
   /// The longest line that reads well.
   static let readingWidth = 620.0
   /// The most width for things that are compared side by side.
   static let boardWidth = 1_200.0
-  /// Below this height of a screen, what only explains the content gives its room to it.
+  /// Below this height of a screen, things that only explain the content leave their room to it.
   static let extrasFit = 260.0
   static let row = 44.0
   /// A field with its name above.
   static let field = 64.0
-  /// The lines of things.
+  /// The thickness of lines.
   static let stroke = 1.0
   static let boldStroke = 2.0
 }
@@ -73,10 +73,10 @@ nonisolated enum Corner {
   static let card = 10.0
 }
 
-/// How much is seen of what lies over something else.
+/// The opacities of things that lie over others.
 nonisolated enum Opacity {
   static let pressedFill = 0.16
-  /// What lies over pictures that are not meant just now.
+  /// A sample in place of the real thing.
   static let dimmed = 0.5
   /// Dots on a picture.
   static let pale = 0.6
@@ -90,6 +90,6 @@ nonisolated enum Duration {
   static let change = 0.2
   /// How long one screen takes to become another.
   static let fade = 0.12
-  /// How long something is pretended to take.
+  /// How long pretended work takes.
   static let work = 1.6
 }

@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// Does something once, a while after it was started, and something else on the way; it is never seen.
+/// An invisible view that does something once after a delay, and something else in each frame until then.
 final class Countdown: View {
   private var end: Timestamp?
   private var action: () -> Void = {}
@@ -20,9 +20,9 @@ final class Countdown: View {
     stage.animate(self)
   }
 
-  /// Changes something over a moment, at first fastest, or at once where nobody would see it or wants to.
+  /// Changes something gradually, fastest at first; at once off the stage or with reduced motion.
   ///
-  /// What was under way ends first.
+  /// A change that is still under way is completed first.
   func change(
     in seconds: Double,
     _ frame: @escaping (_ rest: Double) -> Void,
@@ -41,7 +41,7 @@ final class Countdown: View {
 
   func cancel() { end = nil }
 
-  /// Does now what is waiting.
+  /// Does the waiting work now.
   private func finish() {
     guard end != nil else { return }
     end = nil
@@ -49,7 +49,7 @@ final class Countdown: View {
     action()
   }
 
-  /// Does now whatever became due while it was away from the stage.
+  /// Does at once whatever became due while it was away from the stage.
   override func didMoveToStage() { if end != nil { stage?.animate(self) } }
 
   override func advance(to frame: DisplayFrame) -> Pace {

@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// A container that zooms from all of its content, which then fits, to a largest scale.
+/// A container that zooms from the scale at which all of its content fits up to a largest one.
 ///
 /// A double tap or double click goes in, and with Shift or two fingers it goes out.
 class FittedContainer: ScrollContainer {

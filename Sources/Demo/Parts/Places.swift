@@ -12,7 +12,7 @@ nonisolated extension Rect {
     self.init(center: center, size: Size(width: side, height: side))
   }
 
-  /// Cuts a strip off at a side, no wider than there is, and returns it.
+  /// Cuts a strip off one side, at most all of the rectangle, and returns it.
   @discardableResult
   mutating func cut(_ side: Bar.Edge, by length: Double) -> Rect {
     let axis: Axis = side == .left || side == .right ? .horizontal : .vertical

@@ -1,16 +1,16 @@
 import ScrollKit
 
-/// A card over the window with a title, something that scrolls where it is too long, and a way out.
+/// A card over the window with a title, content that scrolls where it is too long, and a button to close it.
 final class Sheet: Card {
   private let scroller = ScrollContainer()
   private let content: View
   private let done = Button(title: "Done", style: .plain)
   /// Dims the window around a sheet that has all keys while it is open.
   private let scrim: Scrim?
-  /// Whether it is there to be used, and not on its way out.
+  /// Whether it is open, and not fading out.
   private(set) var isOpen = false
   private let fade = Countdown()
-  /// Called when someone wants it gone.
+  /// Called when the user asks to close it.
   var onClose: () -> Void = {}
 
   init(_ title: String, _ content: View, over scrim: Scrim? = nil) {
@@ -41,7 +41,7 @@ final class Sheet: Card {
     fade.change(in: Duration.change) { [unowned self] rest in
       isHidden = false
       alpha = isOpen ? 1 - rest : rest
-      // It takes clicks from its first moment on, which an invisible view does not.
+      // The scrim takes clicks from its first moment on, which an invisible view does not.
       scrim?.alpha = max(alpha, 0.02)
       scrim?.isHidden = false
     } then: { [unowned self] in
@@ -52,7 +52,7 @@ final class Sheet: Card {
 
   // MARK: Layout
 
-  /// Lies in the middle of some room, as large as its content where it can be.
+  /// Places it in the middle of some room, as large as its content where that fits.
   func fit(in room: Rect) {
     let sides = 2 * Space.edge
     let most = Size(width: max(room.width - sides, 0), height: max(room.height - sides, 0))
@@ -80,7 +80,7 @@ final class Sheet: Card {
 
   // MARK: Keys
 
-  /// Keys end at a modal sheet; Tab goes between what is on it.
+  /// A modal sheet takes all keys but function keys; Tab moves between its content and its button.
   override func key(_ event: KeyEvent) -> Bool {
     guard scrim != nil else { return false }
     guard event.phase == .down else { return true }

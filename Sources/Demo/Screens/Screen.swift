@@ -32,7 +32,7 @@ class Screen {
   /// Places everything in ``view``, of which bars cover some.
   func layout(in size: Size, bars: EdgeInsets) {}
 
-  /// Makes everything as it was at first.
+  /// Restores the first state of everything.
   final func restart() {
     for attempt in tries { attempt.isDone = false }
     reset()
@@ -50,7 +50,7 @@ class Screen {
   /// Called before the theme changes by itself.
   func themeWillChange() {}
 
-  /// Called when the screen has come into the window, and when night falls or day breaks a little.
+  /// Called when the screen has come into the window, and at each step from day to night or back.
   func appearanceDidChange() {}
 
   /// Called with each message of the watched container.
@@ -87,7 +87,7 @@ final class ScreenView: View {
 
   override func appearanceDidChange() { onAppearanceChange() }
 
-  /// Its own ground while it fades in over another screen; at other times the window's is enough.
+  /// Draws its own background while it fades in over another screen; at other times the window's is enough.
   override func draw() -> [DrawCommand] {
     alpha < 1 ? [.fill(bounds, .color(palette.window))] : []
   }

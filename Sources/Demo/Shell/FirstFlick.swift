@@ -47,7 +47,7 @@ final class FirstFlick: View {
   private var period = 0.0
   /// Called to step back from the frame, or forward again.
   var onStep: (_ back: Bool) -> Void = { _ in }
-  /// Called when it is over: whole, or because somebody did something.
+  /// Called when the show is over: played to its end, or ended by the user.
   var onEnd: (_ isWhole: Bool) -> Void = { _ in }
 
   init(of container: ScrollContainer) {
@@ -60,7 +60,7 @@ final class FirstFlick: View {
 
   override func didMoveToStage() { stage?.animate(self) }
 
-  /// A person did something: everything is theirs from now on.
+  /// Ends the show once the user does something.
   func giveWay(to event: InputEvent) {
     switch event {
     case .hover: return
@@ -120,7 +120,7 @@ final class FirstFlick: View {
     return time >= act.seconds && !(act.waits && container.isMoving)
   }
 
-  /// Brings the finger to where it is at a time in an act that began at another.
+  /// Moves the finger to its place at a time, in an act that began at `start`.
   private func play(_ act: Act, since start: Timestamp, at time: Timestamp) {
     let part = min((time - start) / act.seconds, 1)
     let before = Self.acts[max(index - 1, 0)]
@@ -135,7 +135,7 @@ final class FirstFlick: View {
     latest = time
     isDown = phase == .began || phase == .moved
     let place = convert(place, to: nil)
-    // A frame is seen later than it is made: a person's own touches must not be older than these.
+    // A frame is seen later than it is made: the user's own touches must not be older than these.
     let event = TouchEvent(id: Self.ghost, phase: phase, location: place, time: time - period)
     stage?.deliver(.touch(event))
   }
@@ -163,7 +163,7 @@ final class FirstFlick: View {
   }
 }
 
-/// The first screen moves before anybody has touched it.
+/// The first screen moves before the user has touched it.
 extension Shell {
   /// Shows once, to someone who has never seen it, that the content moves.
   func playFirstFlick() {
@@ -181,7 +181,7 @@ extension Shell {
   }
 
   private func endFirstFlick() {
-    // A glide that the ghost began is still no one else's.
+    // A glide that the ghost began is not the user's.
     screen.isDemonstrated = screen.watched?.isMoving ?? false
     firstFlick?.removeFromSuperview()
     firstFlick = nil

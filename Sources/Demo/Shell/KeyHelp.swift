@@ -56,7 +56,7 @@ final class KeyTable: View {
   private static let width = 808.0
   /// Below this width there is one column.
   private static let twoColumns = 568.0
-  /// The most of a column that the keys may have.
+  /// The largest share of a column for the keys.
   private static let mostForKeys = 0.52
 
   /// Titles of sections and their rows, from the top.

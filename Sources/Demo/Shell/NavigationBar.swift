@@ -51,7 +51,7 @@ final class NavigationBar: Bar {
   }
 
   override func layoutSubviews() {
-    // The one that nobody would guess has its name beside it where there is room.
+    // The button that is hardest to guess shows its name where there is room.
     let name = xRay.isSelected ? "Step in" : "Step back"
     xRay.title = bounds.width >= Extent.buttonNameFits ? name : ""
     let top = (bounds.height - Extent.control) / 2

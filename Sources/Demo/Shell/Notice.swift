@@ -8,7 +8,7 @@ final class Notice: View {
 
   private var text = ""
   private let timer = Countdown()
-  /// How fast time passes on the stage; words stay as long as ever.
+  /// How fast time passes on the stage; words stay for the same time at any speed.
   var speed = 1.0
 
   init() {

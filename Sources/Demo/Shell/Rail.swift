@@ -48,7 +48,7 @@ final class Rail: Bar {
   /// The axis along which the screens stand.
   private var axis: Axis { bounds.width > bounds.height ? .horizontal : .vertical }
 
-  /// They share the width of any window, and the height of a low one.
+  /// The items share the width of any window, and the height of a low one.
   override func layoutSubviews() {
     lineEdge = axis == .horizontal ? .top : .right
     let margin = axis == .horizontal ? Space.hair : Space.inside

@@ -2,7 +2,7 @@ import ScrollKit
 
 /// Keys that mean the same on every screen.
 extension Shell {
-  /// Does what a key means that nothing in the window wanted.
+  /// Handles a key that no view in the window wanted.
   func take(_ event: KeyEvent) -> Bool {
     guard event.phase == .down else { return false }
     if let command = WindowCommand(event.key) {
@@ -35,8 +35,8 @@ extension Shell {
       || event.key == .character("ß") && event.modifiers == .shift
   }
 
-  /// Closes what lies over the content, and returns the keys to the content from whatever is around it; false if
-  /// there was nothing to leave.
+  /// Closes what lies over the content, and moves the focus from around the content to the content; false if there
+  /// was nothing to leave.
   private func leave() -> Bool {
     let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
     if showsCode {
@@ -57,7 +57,7 @@ extension Shell {
     say("Copied")
   }
 
-  /// What keys do to the content in the middle of the screen, whoever has the keys; of scrolling, turning pages alone.
+  /// What keys do to the content in the middle of the screen, wherever the focus is; of scrolling, only turning pages.
   private static let motions: [Key: AccessibilityAction] = [
     .character("+"): .zoomIn, .character("-"): .zoomOut, .function(5): .refresh,
     .right: .scroll(.right), .left: .scroll(.left),
@@ -98,7 +98,7 @@ extension Shell {
   }
 }
 
-/// A request of a key to the window, which the shell does not know.
+/// A request to the window by a key; the shell does not know the window.
 enum WindowCommand {
   case fullscreen, slowMotion, screenshot
 

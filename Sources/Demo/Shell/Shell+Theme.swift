@@ -16,7 +16,7 @@ extension Shell {
     show(theme)
   }
 
-  /// Goes to a theme, over a moment if somebody can see it.
+  /// Changes to a theme, gradually unless motion is reduced or the shell is off the stage.
   func show(_ theme: Theme, hasHighContrast: Bool? = nil) {
     screen.themeWillChange()
     let contrast = hasHighContrast ?? effectiveAppearance.hasHighContrast
@@ -30,7 +30,7 @@ extension Shell {
     dusk.change(in: Duration.change, frame) { [unowned self] in crossing = nil }
   }
 
-  /// Somebody moves between day and night by hand; where that ends is the theme of their choice.
+  /// Called while the user moves between day and night by hand, and so chooses the theme at which that ends.
   func pull(to night: Double) {
     dusk.cancel()
     crossing = nil
@@ -40,7 +40,7 @@ extension Shell {
     stage?.animate(self)
   }
 
-  /// Goes on to the nearer theme from where a pull was left; true while somebody still pulls.
+  /// Goes on to the nearer theme from where a pull was left; true while the user still pulls.
   func endPull() -> Bool {
     guard crossing == nil, nightfall != currentTheme.night else { return false }
     guard !screen.isPulling else { return true }

@@ -11,7 +11,7 @@ final class Shell: View {
   let notice = Notice()
   let help: Sheet
   private let helpScrim = Scrim()
-  /// Does what a key asks of the window.
+  /// Called with what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   /// Called when the user has chosen a screen or a theme.
   var onChoice: () -> Void = {}
@@ -26,24 +26,23 @@ final class Shell: View {
   let codeLabel = Label(text: "")
   let codePanel: Sheet
   var screen: Screen
-  /// The show of the first start, until somebody does something.
+  /// The show of the first start, until the user does something.
   var firstFlick: FirstFlick?
-  /// The theme that the window is on its way to by itself.
+  /// The theme that the window is changing to by itself.
   var crossing: Theme?
   /// Changes one theme into another.
   let dusk = Countdown()
-  /// The theme that was last there entirely.
+  /// The last theme that was reached completely.
   var settledTheme: Theme
   /// Whether the screen knows that it shows.
   var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
   private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
-  /// Whether it is open where it lies over the content; there it starts closed.
+  /// Whether the inspector is open where it lies over the content; there it starts closed.
   var isDrawerOpen = false { didSet { if oldValue != isDrawerOpen { slideDrawer() } } }
-  /// How much of it has slid in.
+  /// How much of the drawer has slid in.
   private var drawerPart = 0.0
   private let slide = Countdown()
-  /// Fades one screen into another.
   let fade = Countdown()
 
   init(
@@ -88,7 +87,6 @@ final class Shell: View {
 
   // MARK: Inspector
 
-  /// Whether the inspector can be seen.
   var showsInspector: Bool {
     get { hasDrawer ? isDrawerOpen : showsInspectorBeside }
     set { if hasDrawer { isDrawerOpen = newValue } else { showsInspectorBeside = newValue } }
@@ -124,14 +122,14 @@ final class Shell: View {
     show(rate: nil)
   }
 
-  /// The user did something; called before it is delivered.
+  /// Called with the user's input before it is delivered.
   func saw(_ event: InputEvent) {
     firstFlick?.giveWay(to: event)
     listen(to: event)
     returnFocus(for: event)
   }
 
-  /// Lets the inspector hear the containers that the user's input goes to.
+  /// Lets the inspector follow the containers that the user's input goes to.
   private func listen(to event: InputEvent) {
     guard let view = target(of: event), view.isDescendant(of: screen.view) else { return }
     for ancestor in view.lineage { (ancestor as? ScrollContainer)?.addListener(inspector) }
@@ -152,7 +150,7 @@ final class Shell: View {
     return place.flatMap { stage?.hitTest($0) }
   }
 
-  /// Whoever goes on with the content wants the keys to go there, too.
+  /// A user who goes back to the content wants the keys to go there, too.
   private func returnFocus(for event: InputEvent) {
     guard case .touch(let touch) = event, touch.phase == .began,
       let focused = stage?.focusedView,
@@ -204,15 +202,17 @@ final class Shell: View {
       )
     )
     if showsCode { codePanel.fit(in: room) }
-    // The tools of a screen may be as wide as it found room for.
+    // The tools of a screen may be as wide as the screen had room for.
     toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: room)
     if help.isOpen { help.fit(in: bounds) }
     helpScrim.frame = bounds
   }
 
-  /// Whether the rail lies at the bottom, and an open drawer leaves too little of the content to use it; beside a
-  /// smaller part, content can be dragged while the inspector shows how it moves.
+  /// Whether the rail lies at the bottom, and an open drawer dims the content.
+  ///
+  /// An open drawer then leaves too little of the content to use it. In a wider window, the content beside the drawer
+  /// can be dragged while the inspector shows how it moves.
   private var isNarrow: Bool { bounds.width < Extent.railFits }
   /// Whether the inspector lies over the content.
   var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
@@ -238,7 +238,7 @@ final class Shell: View {
     if hasDrawer { inspector.frame.origin.x += ((1 - drawerPart) * width).rounded() }
     inspector.isHidden = !showsInspector && (!hasDrawer || drawerPart == 0)
     scrim.isHidden = !isNarrow || !showsInspector && drawerPart == 0
-    // It takes clicks from its first moment on, which an invisible view does not.
+    // The scrim takes clicks from its first moment on, which an invisible view does not.
     scrim.alpha = max(drawerPart, 0.02)
     inspector.isRaised = hasDrawer
     navigationBar.inspector.isSelected = showsInspector

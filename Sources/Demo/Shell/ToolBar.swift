@@ -1,14 +1,14 @@
 import ScrollKit
 
-/// The bar at the bottom with what the screen offers: from the left, so that a tool stays where it is when those
-/// after it change; in a second row where one has no room for all.
+/// The bar at the bottom with the screen's tools: from the left, so that a tool keeps its place when those after it
+/// change; in a second row where one row has no room for all.
 final class ToolBar: Bar {
   private static let mostRows = 2
   /// Below this height of the window a second row would take too much from the content.
   private static let twoRowsFit = 480.0
-  /// The room that page dots keep around themselves: the first one stands at the edge, not its room.
+  /// The room that page dots keep around themselves: the first dot, not its room, stands at the edge.
   private static let dotsRoom = 13.0
-  /// How far tools fade toward an edge beyond which they go on.
+  /// How far tools fade toward an edge beyond which there are more.
   private static let fade = 24.0
   private let scroller = ScrollContainer()
 
@@ -28,7 +28,7 @@ final class ToolBar: Bar {
     for view in self.tools where !tools.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
-    // A choice stays where it was when what follows it changes.
+    // A choice keeps its place when the tools after it change.
     if tools.first !== self.tools.first { scroller.contentOffset = .zero }
     for tool in tools { scroller.addSubview(tool) }
     setNeedsLayout()
@@ -70,7 +70,7 @@ final class ToolBar: Bar {
     scroller.contentSize = Size(width: end, height: bounds.height)
   }
 
-  /// Brings what was chosen into sight.
+  /// Scrolls the chosen segment into sight.
   func reveal(in choice: SegmentedControl) {
     guard let part = choice.accessibilityPart(choice.selectedSegmentIndex) else { return }
     let place = choice.convert(part.frame, to: scroller).inset(by: -Self.fade)

@@ -17,7 +17,7 @@ final class StoryRow: View {
   }
 }
 
-// Rows pass under it, so it draws a ground, in the theme's color.
+// Rows pass under it, so it draws a background, in the theme's color.
 final class Header: View {
   init(_ text: String) {
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: 48))

@@ -1,7 +1,7 @@
 // A form under a keyboard: the field that is edited stays in sight, and a drag down puts the keyboard away.
 import ScrollKit
 
-// What a touch screen shows; a keyboard of the desktop types all the same.
+// The on-screen keyboard of a touch screen; a desktop's keyboard types as well.
 final class Keyboard: KeyboardPanel {
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.surface))] }
 }

@@ -36,7 +36,7 @@ final class AcceleratedCanvas: Canvas {
     textures = TextureCache(renderer: renderer, levels: materials.levels)
   }
 
-  /// Sends the collected drawing, and returns whether everything it needed was there.
+  /// Sends the collected drawing; returns whether all of its textures were completely uploaded.
   func finish() -> Bool {
     batch.flush()
     return textures.endFrame()
@@ -45,7 +45,7 @@ final class AcceleratedCanvas: Canvas {
   func fill(_ rect: PixelRect, _ paint: Paint) {
     var paint = paint
     if case .gradient(let from, let to, let axis) = paint {
-      // Colors are mixed regardless of alpha, so a clear one takes the other's, or would darken it.
+      // SDL mixes colors regardless of alpha: a clear color would darken the other, so it takes on that color.
       let start = from.alpha == 0 ? to.opacity(0) : from
       paint = .gradient(from: start, to: to.alpha == 0 ? from.opacity(0) : to, along: axis)
     }
@@ -67,7 +67,7 @@ final class AcceleratedCanvas: Canvas {
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
     guard color.alpha > 0 else { return }
     if atlas.place(of: mask) == nil {
-      // It is full.
+      // The atlas is full.
       batch.flush()
       atlas.clear()
     }

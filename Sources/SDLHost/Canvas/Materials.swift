@@ -59,7 +59,7 @@ package final class Materials {
 
 /// The directory with the fonts, and with the pictures that a program draws.
 package nonisolated struct AssetDirectory: Hashable, Sendable {
-  /// Where it is, without a slash at the end.
+  /// The directory's path, without a slash at the end.
   package let path: String
 
   /// Returns the path of a file in it; a name that starts with a slash is a path already.
@@ -97,7 +97,7 @@ package nonisolated struct AssetDirectory: Hashable, Sendable {
   }
 }
 
-/// An error for a directory with fonts and pictures that was not found.
+/// An error: no directory with the fonts and pictures was found.
 package nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
   package let places: [String]
 

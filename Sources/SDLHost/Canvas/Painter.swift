@@ -7,10 +7,10 @@ struct Painter {
   let canvas: any Canvas
   let masks: MaskMaker
   let pictures: PictureStore
-  /// What lies under everything; nil leaves what is there already.
+  /// The color under everything; nil draws over the pixels that are there already.
   var ground: Color? = .black
 
-  /// Draws all that shows in an area, over the ground where nothing opaque covers it.
+  /// Draws everything visible in an area, over the ground where nothing opaque covers it.
   func paint(_ list: PlacedList, in area: PixelRect) {
     let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
     var index = cover ?? 0
@@ -40,7 +40,7 @@ struct Painter {
     }
   }
 
-  /// Returns an area without the parts that large pictures or fills cover, from a command on.
+  /// Returns an area without the parts that large pictures or fills cover, from the command at `start` on.
   ///
   /// Two pages side by side cover a window although neither does alone.
   private func bare(_ area: PixelRect, in list: PlacedList, from start: Int) -> [PixelRect] {
@@ -75,7 +75,7 @@ struct Painter {
 
   /// The pixels of a command; an opaque one covers all of them.
   ///
-  /// What reaches beyond a clipped view may show in a pixel at the clip's edge that the view itself does not reach.
+  /// Content beyond a clipped view may show in a pixel at the clip's edge that the view itself does not reach.
   private static func area(of command: DrawCommand, _ entry: PlacedList.Entry) -> PixelRect {
     guard case .begin(let layer) = command, let clip = layer.clip else { return entry.bounds }
     let own = layer.transform.inverse.apply(to: clip)
@@ -160,7 +160,7 @@ struct Painter {
     drawShape(path, width: thickness, color, entry)
   }
 
-  /// Draws a line, or without a width fills its inside.
+  /// Draws a line; without a width, fills the shape that the points enclose.
   private func drawShape(
     _ points: [Point],
     width: Double?,
@@ -174,7 +174,7 @@ struct Painter {
     fill(contour, movedBy: .zero, ColorRamp(color), entry)
   }
 
-  /// Fills what a contour in device pixels encloses, moved by whole ones.
+  /// Fills the inside of a contour given in device pixels, moved by whole pixels.
   private func fill(
     _ contour: [Point],
     movedBy step: PixelStep,
@@ -248,7 +248,7 @@ extension Rect? {
 }
 
 extension PictureStore {
-  /// The pixels of a picture of which a part fills a rectangle, or nil while they are not decoded.
+  /// The pixels of a picture, a part of which fills a rectangle; nil until they are decoded.
   fileprivate func bitmap(for picture: Picture, part: Rect, in rect: PixelRect) -> Bitmap? {
     guard !rect.isEmpty else { return nil }
     return bitmap(
@@ -296,7 +296,7 @@ extension Painter {
     }
   }
 
-  /// The widest blur, in pixels: it is kept as a mask, too.
+  /// The widest blur, in pixels; it is limited because a shadow's corners are kept as a mask.
   private static let widestBlur = 256.0
 
   /// Draws a shadow: its corners from a mask, its straight sides as thin bands of one shade.

@@ -9,7 +9,7 @@ internal import ViewTree
 /// one frame to the next; drawn directly on the surface, a frame costs only what it changes.
 final class SoftwareCanvas: Canvas {
   var clip: PixelRect { didSet { clip = clip.intersection(surface.bounds) } }
-  /// The processor copies whole pixels.
+  /// Has no effect: the processor copies whole pixels.
   var drift = Vector.zero
   let fineness = Fineness.wholePixels
 
@@ -105,7 +105,7 @@ final class SoftwareCanvas: Canvas {
     }
   }
 
-  /// Lays a share of a bitmap on pixels; it needs no stretching.
+  /// Lays a bitmap that needs no stretching over pixels, at an opacity out of 255.
   private func lay(_ bitmap: Bitmap, on visible: PixelRect, by step: PixelStep, _ share: UInt32) {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       for y in visible.top..<visible.bottom {
@@ -221,9 +221,9 @@ extension UnsafeMutablePointer<UInt32> {
     }
   }
 
-  /// Lays a share of 255 of pixels over those from here on.
+  /// Lays pixels over those from here on, at an opacity out of 255.
   ///
-  /// With `isOpaque` their alpha is ignored; with `isMultiplied` their colors are multiplied by it already.
+  /// With `isOpaque` their alpha is ignored; with `isMultiplied` their colors are already multiplied by alpha.
   nonisolated func lay(
     _ source: UnsafePointer<UInt32>,
     count: Int,
@@ -242,7 +242,7 @@ extension UnsafeMutablePointer<UInt32> {
     }
   }
 
-  /// Replaces pixels from here on, four at a time and the last ones one by one, by what comes of them.
+  /// Replaces the pixels from here on by what `change` returns, four at a time and the last ones one by one.
   @inline(__always)
   private nonisolated func forEachFour(
     _ count: Int,

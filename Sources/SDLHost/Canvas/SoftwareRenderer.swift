@@ -9,7 +9,7 @@ final class SoftwareRenderer {
   private let canvas: SoftwareCanvas
   private let painter: Painter
   private var shown: PlacedList?
-  /// Where only the screen's own pixels were moved, so that the surface still has those from before.
+  /// Where pixels were moved on the screen alone, so that the surface still has the earlier ones.
   private var stale: [PixelRect] = []
 
   /// Draws on a surface whose pixels can be written directly.
@@ -39,8 +39,8 @@ final class SoftwareRenderer {
     for rect in list.bounds(of: loaded) { damage.add(rect) }
     var sent: [PixelRect] = []
     for shift in damage.shifts {
-      // Servers copy whole rows. Sideways that took 0.7 ms for 900 x 700 pixels, where drawing and sending them
-      // all took 0.4; moving them in memory first leaves less to draw.
+      // Servers copy whole rows: moving 900 x 700 pixels sideways took 0.7 ms, where drawing and sending them all
+      // took 0.4. Moving them in memory first leaves less to draw.
       if let mover, shift.step.dx == 0 {
         mover(shift)
         stale.removeAll { shift.area.contains($0) }
@@ -79,7 +79,7 @@ final class SoftwareRenderer {
     }
   }
 
-  /// Forgets what is shown, so that the next list is drawn whole.
+  /// Forgets what is shown, so that the next list is drawn completely.
   func forget() { shown = nil }
 }
 
@@ -129,7 +129,7 @@ package final class HeadlessScreen {
     pictures.forgetUndrawn(in: commands)
   }
 
-  /// Has the next list drawn whole, as if it were the first.
+  /// Forgets what is shown, so that the next list is drawn completely, as if it were the first.
   package func forget() { renderer.forget() }
 
   /// Writes the pixels to a PNG file, the same bytes for the same pixels.

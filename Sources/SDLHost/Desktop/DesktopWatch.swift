@@ -3,7 +3,7 @@ internal import MessageBus
 
 /// Asks the desktop's settings portal for the user's wishes, and follows them.
 ///
-/// Nothing waits for it: a bus may answer late or never.
+/// Nothing waits for the answers: a bus may reply late or never.
 package final class DesktopWatch {
   private static let portal = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -76,8 +76,8 @@ package nonisolated struct DesktopWishes: Equatable, Sendable {
 
   /// The range to which factors for text are clamped.
   ///
-  /// Text is never smaller than it was designed: captions have 11 points. At 1.5 a window of 900 x 700
-  /// has the room of 600 x 467 usual points; with less, little is left to look at between bars.
+  /// Text is never smaller than designed: captions have 11 points. At 1.5 a window of 900 x 700 has room for
+  /// 600 x 467 usual points; a larger factor would leave little content to look at between the bars.
   package static let textScales = 1.0...1.5
 
   /// Creates the wishes that follow from the environment alone.

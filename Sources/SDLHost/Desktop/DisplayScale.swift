@@ -9,7 +9,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Device pixels per unit of SDL's window coordinates.
   package let pixelsPerUnit: Double
   package let pixelsPerPoint: Double
-  /// The factor by which a point is larger than that scale says, so that text can be read.
+  /// The factor by which the size of text enlarges a point beyond its usual size.
   package let textScale: Double
 
   /// Wayland's protocol for fractional scales counts in 120ths, so no output has a finer scale.
@@ -17,9 +17,9 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
 
   /// Combines a window's width in units and in pixels with the pixels per point that the desktop and the user ask for.
   ///
-  /// Both widths were rounded to whole numbers, which the scale makes up for. Window systems that scale by themselves
-  /// ask for nothing. Everything grows with text, as it does in browsers, so that nothing that holds text becomes too
-  /// small for it.
+  /// Both widths are rounded to whole numbers, which rounding the scale makes up for. Window systems that scale by
+  /// themselves ask for no scale. Everything grows with text, as it does in browsers, so that nothing becomes too small
+  /// for the text in it.
   init(
     units: Int,
     pixels: Int,

@@ -4,7 +4,7 @@ internal import Trackpad
 /// Receives the window system's own events while SDL reads them.
 @MainActor final class NativeEvents {
   private static var listeners: [ObjectIdentifier: (UnsafeRawPointer) -> Void] = [:]
-  /// The filter of the program that a guest is in; SDL allows only one at a time.
+  /// The event filter of a guest's host program; SDL allows only one filter at a time.
   private static let program = UnsafeMutablePointer<ProgramFilter>.allocate(capacity: 1)
 
   /// Starts to receive each `XEvent` of any window; the pointer is valid only during the call.
@@ -25,7 +25,7 @@ internal import Trackpad
     Self.setFilter(program.filter, program.context)
   }
 
-  /// Changes the filter and restores the queue, which SDL empties at that.
+  /// Changes the filter and restores the queue, which SDL empties when its filter changes.
   private static func setFilter(_ filter: SDL_EventFilter?, _ context: UnsafeMutableRawPointer?) {
     var waiting: [SDL_Event] = []
     var event = SDL_Event()
@@ -57,7 +57,7 @@ private nonisolated struct ProgramFilter {
 
   init() { SDL_GetEventFilter(&filter, &context) }
 
-  /// What the program says of an event: 1 puts it into the queue, 0 drops it.
+  /// The program's verdict on an event: 1 puts it into the queue, 0 drops it.
   func verdict(on event: UnsafeMutablePointer<SDL_Event>) -> Int32 { filter?(context, event) ?? 1 }
 }
 

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Geometry
 internal import ViewTree
 
-/// Gives the pointer its look when that changes.
+/// Changes the look of the pointer.
 @MainActor final class PointerLink {
   /// A cursor at the scale that it was made for.
   private struct CursorKey: Hashable {
@@ -18,10 +18,10 @@ internal import ViewTree
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
   }
 
-  /// Shows a cursor, which is made on first use and at a scale: no compositor enlarges a cursor that SDL draws.
+  /// Shows a cursor, made on first use for each scale: no compositor enlarges a cursor that SDL draws.
   func show(_ cursor: ViewTree.Cursor, scale: Double) {
     let wanted = CursorKey(cursor: cursor, scale: scale)
-    // Until something asks for another, the pointer is the desktop's business.
+    // Until a view asks for another cursor, the pointer keeps the desktop's look.
     guard wanted != shown, shown != nil || cursor != .arrow else { return }
     shown = wanted
     guard let pointer = cursors[wanted] ?? Self.make(wanted) else { return }

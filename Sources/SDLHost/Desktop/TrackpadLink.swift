@@ -3,7 +3,7 @@ package import Geometry
 package import Gestures
 internal import Trackpad
 
-/// The trackpads of a window, heard while it exists; release it before the window.
+/// Listens to the trackpads of a window as long as this object exists; release it before the window.
 package final class TrackpadLink: GuestDevices {
   private let source: TrackpadSource
   private let nativeEvents: NativeEvents?

@@ -6,7 +6,7 @@ internal import Synchronization
 /// Waits for events and notes when each came.
 ///
 /// SDL's own times are those of its last look into the queue, in whole milliseconds: too coarse to tell
-/// how fast a finger moves. So whoever waits here is woken by every event.
+/// how fast a finger moves. So every event wakes this queue, which notes the time itself.
 struct EventQueue {
   struct Item {
     var event: SDL_Event
@@ -15,8 +15,8 @@ struct EventQueue {
 
   /// Events that come less than this after another one, in seconds, count as simultaneous.
   ///
-  /// After a pause, a machine or a compositor passes on in a burst what happened meanwhile,
-  /// in which fingers would seem immensely fast. Only gaming mice really send events so often.
+  /// After a pause, a machine or a compositor delivers what happened meanwhile in one burst, which would make
+  /// fingers seem immensely fast. Only gaming mice really send events so often.
   static let grain = 0.001
 
   private(set) var items: [Item] = []
@@ -24,7 +24,7 @@ struct EventQueue {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Whether nothing came but the news that threads have results.
+  /// Whether events came, and all of them only announce results of threads.
   var holdsOnlyResults: Bool {
     !items.isEmpty && items.allSatisfy { WakeEvent.tellsOfResults($0.event) }
   }
@@ -86,7 +86,7 @@ struct EventQueue {
 
 /// SDL's event queue, as threads other than the main one may use it.
 ///
-/// When SDL's video ends it frees the locks of its queue without asking who waits for them. So threads send
+/// When SDL's video ends, it frees the locks of its queue even while a thread waits for them. So threads send
 /// only while the queue is open, and it closes only once no thread is sending.
 nonisolated enum SharedQueue {
   private struct State {
@@ -122,7 +122,7 @@ nonisolated enum SharedQueue {
 /// An event that ends the loop's wait, and which any thread may send.
 package nonisolated enum WakeEvent {
   private static let type = SDL_RegisterEvents(1)
-  /// The code of an event that only says that there is something to take.
+  /// The code of an event that only announces results to take.
   private static let results: Int32 = 1
 
   /// Ends the loop's current or next wait.

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Geometry
 internal import Gestures
 
-/// Something that happened to the window or came from a person.
+/// Something that happened to the window, or input from the user.
 nonisolated enum HostEvent: Equatable, Sendable {
   case input(InputEvent)
   /// The window has another size or scale, or is on another display.
@@ -21,8 +21,8 @@ nonisolated struct EventTranslator {
   var units = Size.zero
   /// Whether a held button means nothing any more once the window has lost the keyboard.
   ///
-  /// GNOME takes the keyboard from a window that it minimizes, and goes on to tell where the pointer is:
-  /// first in a window that shrinks, then from the corner of the screen.
+  /// GNOME takes the keyboard focus from a window that it minimizes, but goes on reporting the pointer's place:
+  /// first in the shrinking window, then relative to the corner of the screen.
   var losesPointerWithKeyboard = false
   var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
   private var mouse = MouseTranslator()
@@ -166,7 +166,7 @@ extension Modifiers {
 }
 
 extension Key {
-  /// The key that SDL means, or nil for those that only modify others.
+  /// The key for SDL's symbol; nil for keys that only modify others.
   nonisolated init?(_ symbol: SDL_Keysym, modifiers: Modifiers) {
     let code = SDL_KeyCode(UInt32(bitPattern: symbol.sym))
     // Control and a letter are one shortcut in every alphabet.

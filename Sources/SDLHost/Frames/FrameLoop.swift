@@ -40,11 +40,11 @@ package final class FrameLoop {
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
-  /// Whether it was asked to end, which may happen before it runs.
+  /// Whether the loop was asked to end; if that happens before it runs, the next run ends at once.
   private var isStopping = false
   private var isVisible = true
   private var needsPicture = true
-  /// Whether a person did something that the frame at hand shows.
+  /// Whether the current frame shows the effect of user input.
   private var hasInput = false
   /// Whether threads have more results than there was time to take.
   private var hasResults = false
@@ -81,13 +81,13 @@ package final class FrameLoop {
   /// Shows the first picture before anything that can wait.
   package func start() throws(SDLError) { try runFrame() }
 
-  /// Ends ``run()`` after the event or the frame at hand, or the next one before it begins.
+  /// Ends ``run()`` after the current event or frame; before a run, ends the next one at once.
   package func stop() { isStopping = true }
 
   /// Finds the trackpads, which asks the display server many questions; without effect once they are known.
   package func connectTrackpad(_ settings: InputSettings) {
     guard trackpad == nil else { return }
-    // It keeps the window, on whose connection it listens.
+    // The closure keeps the window alive, on whose connection the trackpad listens.
     trackpad = TrackpadLink(window.handle.pointer, settings: settings) { [window] in
       window.pointsPerUnit
     }
@@ -123,7 +123,7 @@ package final class FrameLoop {
     }
   }
 
-  /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting in time.
+  /// Makes a frame: waits as long as possible, takes input, moves, lays out, draws, and presents in time.
   private func runFrame() throws(SDLError) {
     let due = pacer.nextFrame(at: SystemClock.now)
     queue.gather(until: pacer.start(of: due))

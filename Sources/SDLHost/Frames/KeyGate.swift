@@ -4,7 +4,7 @@ package import MessageBus
 
 /// Lets a screen reader receive keys before the stage does, since it may keep some for itself.
 ///
-/// No key waits while no reader listens. One that does not answer within ``patience`` loses it.
+/// No key waits while no reader listens. A reader that does not answer within ``patience`` loses the key.
 package struct KeyGate {
   /// A key with the text that it types, or text alone.
   private struct Held {
@@ -23,7 +23,7 @@ package struct KeyGate {
   /// Creates a gate; `tell` sends a reader a key, and returns a number for its answer, or nil if none wants keys.
   package init(tell: @escaping (BusValue) -> UInt32? = { _ in nil }) { self.tell = tell }
 
-  /// When the oldest key goes on without an answer; nil when none waits.
+  /// When the oldest key is passed on without an answer; nil when no key waits.
   var deadline: Timestamp? { held.first.map { $0.since + Self.patience } }
 
   /// Takes a reader's answer to a key.
@@ -52,7 +52,7 @@ package struct KeyGate {
     for index in new.indices {
       new[index].ticket = KeyStroke.message(for: new[index].items).flatMap(tell)
     }
-    // Nobody listens.
+    // No reader listens.
     if held.isEmpty, new.allSatisfy({ $0.ticket == nil }) { return items }
     held += new
     return free + release(at: now)
@@ -74,7 +74,7 @@ private enum KeyStroke {
   /// SDL's key event and the text that it types, as `org.a11y.atspi.DeviceEventController` takes it; nil if it is
   /// no key.
   ///
-  /// Its introspection says that the key and its modifiers have no sign, but then it refuses them: Qt tells them so.
+  /// Its introspection declares key and modifiers unsigned, but it refuses unsigned values; Qt sends them signed, too.
   static func message(for items: [EventQueue.Item]) -> BusValue? {
     guard let first = items.first,
       [SDL_KEYDOWN, SDL_KEYUP].contains(SDL_EventType(first.event.type))
@@ -99,7 +99,7 @@ private enum KeyStroke {
     ])
   }
 
-  /// What a key means, and its character or its name.
+  /// A key's X symbol, and its character or its name.
   private static func meaning(of code: UInt32, isShifted: Bool) -> (symbol: UInt32, text: String) {
     if let named = named[code] { return named }
     let (first, last) = (SDLK_F1.rawValue, SDLK_F12.rawValue)
@@ -109,7 +109,7 @@ private enum KeyStroke {
     return (text.unicodeScalars.first.map(symbol) ?? 0, text)
   }
 
-  /// X's number of a character: its own in Latin 1, and apart from that in Unicode.
+  /// X's symbol for a character: the number in Latin 1; beyond that, the number in Unicode plus an offset.
   private static func symbol(_ scalar: Unicode.Scalar) -> UInt32 {
     scalar.value < 0x100 ? scalar.value : 0x0100_0000 + scalar.value
   }
@@ -148,9 +148,9 @@ private enum KeyStroke {
     SDLK_KP_8.rawValue: (0xFF97, "KP_Up"), SDLK_KP_9.rawValue: (0xFF9A, "KP_Page_Up"),
   ]
 
-  /// Linux's numbers of keys by those of USB, which are SDL's, without the keys of few keyboards.
+  /// Linux's key codes by USB's, which SDL uses; keys that few keyboards have are left out.
   ///
-  /// X counts them as Linux does, from 8. The table is that of `drivers/hid/usbhid/usbkbd.c`.
+  /// X's key codes are Linux's plus 8. The table is that of `drivers/hid/usbhid/usbkbd.c`.
   private static let linuxCodes: [UInt32] = [
     0, 0, 0, 0, 30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38,
     50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44, 2, 3,

@@ -18,9 +18,9 @@ nonisolated enum MainQueue {
 
   @MainActor static var hasWork: Bool { !isWorking && isDue.load(ordering: .acquiring) }
 
-  /// Does the work that is there now; what that adds waits for the next call, so that frames come between.
+  /// Does the work that is there now; work that this adds waits for the next call, so that frames come in between.
   @MainActor static func work() {
-    // Work may run a window of its own. libdispatch does not empty its queue inside of itself, and what is due now
+    // Work may run a window of its own. libdispatch does not empty its queue recursively, so work that is due now
     // waits for the outer call to end.
     guard hasWork, is_main_thread() else { return }
     isWorking = true

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Gestures
 internal import Glibc
 
-/// Turns the buttons and the movement of a mouse into what a person means by them.
+/// Turns the buttons and the movement of a mouse into touches, pans, pinches, clicks and keys.
 ///
 ///     free ── left ───────────────▶ touch        as a finger
 ///       ├──── middle ─────────────▶ pan          as two fingers on a pad: what lies under it is not pressed
@@ -22,7 +22,7 @@ nonisolated struct MouseTranslator {
     case spread(center: Point, location: Point, isDown: Bool)
   }
 
-  /// How far the pointer goes up to double the scale, in points.
+  /// How far up the pointer moves to double the scale, in points.
   static let doubling = 100.0
   /// How far from the press mirrored fingers come down, in points.
   ///
@@ -30,7 +30,7 @@ nonisolated struct MouseTranslator {
   static let spreadRadius = 24.0
 
   private static let mouse = TouchID(0, device: .mouse)
-  /// SDL numbers the fingers of touch screens from 0.
+  /// SDL's numbers for fingers on a touch screen are never negative.
   private static let fingers = [TouchID(-1), TouchID(-2)]
 
   private var grip = Grip.free
@@ -52,7 +52,7 @@ nonisolated struct MouseTranslator {
     _ modifiers: Modifiers,
     _ time: Timestamp
   ) -> [InputEvent] {
-    // A press that comes twice must not confuse the counting of fingers.
+    // A second press must not confuse the counting of fingers.
     guard grip == .free else { return [] }
     switch Int32(button) {
     case SDL_BUTTON_LEFT: grip = Self.grip(at: point, modifiers)
@@ -115,7 +115,7 @@ nonisolated struct MouseTranslator {
     return both(.began, at: start, about: center, time) + moved
   }
 
-  /// Handles the release of a button, which does nothing unless the button holds something.
+  /// Handles the release of a button; only the button that began the current action has an effect.
   mutating func release(_ button: UInt8, at point: Point, _ time: Timestamp) -> [InputEvent] {
     switch Int32(button) {
     case SDL_BUTTON_X1: return [.key(KeyEvent(key: .pageUp, phase: .up, time: time))]

@@ -30,8 +30,8 @@ nonisolated struct Pacer: Sendable {
   private var cost = 0.002
   /// The average cost of a frame, and the usual deviation from it, in seconds.
   private var usual = (cost: 0.002, deviation: 0.0)
-  /// How many periods early frames that answer events may come, in total; frames that come late
-  /// give it back, so that there are no more frames than the display shows.
+  /// How many periods early, in total, frames that answer events may come; late frames give this credit
+  /// back, so that no more frames are made than the display shows.
   private var credit = 1.0
   /// Seconds that presenting takes.
   private var showing = 0.0
@@ -41,7 +41,7 @@ nonisolated struct Pacer: Sendable {
   /// The delay that a frame may suffer, in seconds; a missed refresh costs more than a missed
   /// moment of a timer.
   private var margin: Double { followsDisplay ? 0.0015 : 0.0006 }
-  /// What a frame adds to ``credit``, so that an unlucky phase is left within some seconds.
+  /// What each frame adds to ``credit``, so that an unlucky phase lasts only a few seconds.
   private static let interest = 0.002
   /// The fractions of a refresh's error by which its moment and the period are corrected.
   ///
@@ -83,7 +83,7 @@ nonisolated struct Pacer: Sendable {
 
   /// When to begin a frame, so that it is ready when it is to be seen.
   ///
-  /// The more frames vary, the earlier it is: a late frame is noticed, an early one only waits.
+  /// The more the cost of frames varies, the earlier a frame begins: a late one is noticed, an early one just waits.
   func start(of frame: Timestamp) -> Timestamp {
     frame - min(cost + margin + 2 * usual.deviation, 0.95 * period)
   }

@@ -1,7 +1,7 @@
 package import Geometry
 internal import Glibc
 
-/// The clock of the host: seconds since the system started, which the X server counts from as well.
+/// The host's clock: seconds since the system started, which is also how the X server counts.
 package nonisolated enum SystemClock {
   package static var now: Timestamp {
     var time = timespec()

@@ -83,10 +83,10 @@ final class ImageLevels {
   /// The longest side, in pixels, of bitmaps that can be halved in almost no time.
   nonisolated static let smallSide = 256
 
-  /// The number of chains at which those of bitmaps that are gone are dropped.
+  /// The number of chains at which those of released bitmaps are dropped.
   private var nextSweep = 64
 
-  /// The smallest level still larger than what is drawn when so many pixels become one, and its halvings.
+  /// The smallest level that is still larger than the drawing when `shrink` pixels become one, and its halvings.
   func level(of bitmap: Bitmap, shrink: Double) -> (level: ImageLevel, halvings: Int) {
     var chain = chain(of: bitmap)
     var halvings = 0

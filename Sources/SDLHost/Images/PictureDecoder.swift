@@ -64,7 +64,7 @@ nonisolated enum PictureDecoder {
     }
   }
 
-  /// Reads a JPEG; nil for other kinds, and for what only SDL_image knows.
+  /// Reads a JPEG; nil for other kinds of files, and for photos that only SDL_image can read.
   private static func photo(_ bytes: UnsafeRawBufferPointer, halvings: Int) -> Bitmap? {
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     guard let reader = photo_open(start, bytes.count, Int32(halvings)) else { return nil }

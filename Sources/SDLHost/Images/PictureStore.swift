@@ -60,7 +60,7 @@ final class PictureStore {
     return loaded
   }
 
-  /// The pixels of a picture that is drawn so large as a whole, or nil while they are not there.
+  /// The pixels of a picture that is drawn as a whole at this size; nil until they are decoded.
   func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     clock += 1
     let key =
@@ -125,15 +125,15 @@ final class PictureStore {
     case .success(let bitmap):
       entries[key] = Entry(bitmap: bitmap, lastUse: clock, halvings: halvings)
     case .failure(let error):
-      // What there was stays, and is not asked for again.
+      // An earlier bitmap stays, and the picture is not ordered again.
       entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: clock, halvings: halvings)
       report("The picture \(key.picture.path) cannot be shown: \(error.reason).")
     }
     hasGrown = true
   }
 
-  /// Forgets what a list does not draw: orders, since a fling passes more than can be decoded, and
-  /// pictures that have not been drawn for longest.
+  /// Forgets what a list does not draw: orders, since a fling passes more pictures than can be decoded, and
+  /// the pictures that were drawn longest ago.
   func forgetUndrawn(in commands: [DrawCommand]) {
     guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }
     var drawn: Set<Picture> = []
@@ -177,7 +177,7 @@ extension Picture {
   fileprivate var isPhoto: Bool { path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") }
 }
 
-/// What a thread decoded from a file, with the smaller versions that drawing it small would wait for.
+/// The result of decoding a file on a thread, with the smaller versions for which drawing would otherwise wait.
 private nonisolated struct Decoded: Sendable {
   let result: Result<Bitmap, FileError>
   let smaller: [ImageLevel]

@@ -21,7 +21,7 @@ nonisolated struct Resampler {
       self.limit = limit - 1
     }
 
-    /// The two pixels that a place lies between, and how far it is to the second, of 256.
+    /// The two pixels that a place lies between, and how far it is toward the second, out of 256.
     func spot(_ index: Int) -> (first: Int, second: Int, share: UInt16) {
       let place = max(0, start + index * step)
       let first = min(place >> 16, limit)
@@ -41,7 +41,7 @@ nonisolated struct Resampler {
   private let shares: [Channels]
   /// The pixels of the image that the columns need.
   private let span: Range<Int>
-  /// Two rows mixed, with the last pixel once more: it has no neighbor.
+  /// Two rows mixed; the last pixel, which has no neighbor, is there twice.
   private var mixed: [Channels]
 
   /// Prepares to stretch a part of the level to a size, of which only some columns are wanted.

@@ -34,7 +34,7 @@ internal import MessageBus
     bench.remove(order.number)
   }
 
-  /// Hands results to those who ordered them, and returns whether some are left for later.
+  /// Hands each result to the caller that ordered it; returns whether results are left for later.
   package func deliver(while isTimeLeft: () -> Bool) -> Bool {
     while isTimeLeft() {
       guard let result = bench.takeResult() else { return false }
@@ -123,7 +123,7 @@ private nonisolated final class WorkBench: Sendable {
     }
   }
 
-  /// The most urgent job; without one the thread that asks ends.
+  /// The most urgent job; nil ends the calling thread.
   private func takeJob() -> Job? {
     contents.withLock { contents in
       let jobs = contents.jobs

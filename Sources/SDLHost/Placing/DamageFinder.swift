@@ -36,7 +36,7 @@ nonisolated struct DamageFinder {
     }
   }
 
-  /// The farthest to search for a match, at the cost of its square; lists that differ more have little in common.
+  /// How far to search for a match, at a cost of the distance squared; lists that differ more have little in common.
   private static let farthest = 200
 
   /// The numbers of siblings to skip up to the next match; all of them if there is none.
@@ -93,7 +93,7 @@ nonisolated struct DamageFinder {
     return PixelStep(dx: dx, dy: dy)
   }
 
-  /// The whole number that a number is but for its last bits, in which sums of origins differ; nil if it is none.
+  /// The whole number that a value equals but for its last bits, in which sums of origins differ; nil if there is none.
   private static func whole(_ value: Double) -> Int? {
     let nearest = value.rounded()
     return abs(value - nearest) < 1e-6 && abs(nearest) < 1e6 ? Int(nearest) : nil
@@ -102,7 +102,7 @@ nonisolated struct DamageFinder {
   private mutating func comparePair(_ oldIndex: Int, _ newIndex: Int, after move: Damage.Shift) {
     let (a, b) = (old.entries[oldIndex], new.entries[newIndex])
     guard case .begin = new.commands[newIndex] else {
-      // Two fills of one color over the same ground look alike where both are.
+      // Where two fills of one color over the same ground overlap, nothing changes.
       let before = move.apply(to: a.bounds)
       for rect in before.subtracting(b.bounds) + b.bounds.subtracting(before) { damage.add(rect) }
       return

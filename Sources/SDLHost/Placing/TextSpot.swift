@@ -13,7 +13,7 @@ nonisolated struct TextSpot: Sendable {
   /// The start of the text within the pixel, in steps of which ``phases`` make a pixel.
   var phase: Int
 
-  /// The steps per pixel: enough for even spacing, and each costs a drawing of each letter.
+  /// The steps per pixel: enough for even spacing; each step costs another drawing of every letter.
   static let phases = 4
 
   /// The fraction of a pixel to which sizes are rounded, so that the last bits of a product of scales do not make
@@ -50,7 +50,7 @@ nonisolated final class TextRuler {
 
   private struct Extent {
     var width: Double
-    /// How much farther than the interface font's the ink may reach up and down, in sizes of the font.
+    /// How much farther up and down the ink may reach than that of the interface font, in font sizes.
     var reach: Double
   }
 
@@ -75,7 +75,7 @@ nonisolated final class TextRuler {
   private func extent(of line: TextLine) -> Extent {
     if let extent = extents[line] { return extent }
     if extents.count >= Self.capacity { extents.removeAll(keepingCapacity: true) }
-    // Vowels of Thai or Tibetan stand a third of the size outside the letters of Europe.
+    // Thai and Tibetan vowels reach a third of the font size beyond European letters.
     let layout = family.layout(of: line)
     let extent = Extent(width: layout.width, reach: layout.isMixed ? 1 / 3 : 0)
     extents[line] = extent

@@ -5,7 +5,7 @@ internal import ViewTree
 nonisolated enum Gradient {
   /// One color for each of some pixels of a row, taken at the pixel's middle.
   ///
-  /// Colors count as much as they cover: toward a clear one a color fades, it does not darken.
+  /// Colors are weighted by alpha: toward a clear color, a color fades but does not darken.
   static func colors(_ part: Range<Int>, of count: Int, from: Color, to: Color) -> [Color] {
     part.map { index in
       let share = (Double(index) + 0.5) / Double(count)
@@ -33,7 +33,7 @@ nonisolated struct ColorRamp: Sendable {
     (self.colors, self.start, self.axis) = (colors, start, axis)
   }
 
-  /// Visits what a clip leaves of spans that are moved by whole pixels, in pieces of one color each.
+  /// Visits the parts of spans, moved by whole pixels, that lie within a clip, in pieces of one color each.
   @inline(__always)
   func forEachPiece(
     of spans: [Rasterizer.Span],

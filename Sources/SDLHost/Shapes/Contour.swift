@@ -85,7 +85,7 @@ nonisolated enum Stroke {
         side.append(path[index + 1] + offset(direction))
         guard index + 2 < path.count else { break }
         let turn = remainder(heading(path[index + 1], path[index + 2]) - direction, 2 * .pi)
-        // Through the joint where it turns left: a short cut could leave part of a piece out.
+        // Where the path turns left, it goes through the joint: a short cut could leave out part of a piece.
         let joint = path[index + 1]
         side += turn > 0 ? arc(joint, from: direction, turn: turn) : [joint]
       }

@@ -167,7 +167,7 @@ nonisolated struct NineSlice {
     var length: Int
     /// Where the mask is read.
     var part: Int
-    /// Whether all of them show the same pixels of the mask.
+    /// Whether the whole run shows the same pixel of the mask.
     var isStretched = false
   }
 
@@ -179,7 +179,7 @@ nonisolated struct NineSlice {
     rows = Self.runs(rect.top, rect.height, corner)
   }
 
-  /// Both ends of an axis and what is between them, or all of it where the mask is not stretched.
+  /// The two ends of an axis and the part between them, or the whole axis where the mask is not stretched.
   private static func runs(_ start: Int, _ length: Int, _ corner: Int) -> [Run] {
     guard length > 2 * corner else { return [Run(start: start, length: length, part: 0)] }
     let middle = length - 2 * corner

@@ -21,7 +21,7 @@ nonisolated struct Rasterizer {
     var change: Float
   }
 
-  /// The cells of a row: the first, and the one touched last, since edges go on where they were.
+  /// The first cell of a row, and the one touched last, near which an edge usually continues.
   private struct Row {
     var first: Int32 = -1
     var latest: Int32 = -1
@@ -135,14 +135,14 @@ nonisolated struct Rasterizer {
   }
 }
 
-/// Finds the spans of shapes, and keeps them: what stays or moves by whole pixels covers the same again.
+/// Finds and keeps the spans of shapes: a shape that stays, or moves by whole pixels, has the same spans again.
 final class SpanMaker {
   /// The shapes, the one used last at the end.
   private var kept: [(contour: [Point], spans: [Rasterizer.Span])] = []
   /// The number of spans and points that are kept.
   private(set) var count = 0
 
-  /// The most pixels around a shape that is kept, because all of it is found: a large display.
+  /// The largest area of the bounds of a kept shape, in pixels, since all of its spans are found: a large display.
   private static let largest = 1 << 23
   /// The most spans and points to keep, of sixteen bytes each: hills of two pages on a large display.
   static let budget = 1 << 19

@@ -57,7 +57,7 @@ internal import Glibc
 
   /// Whether OpenGL is emulated by the processor, which is faster without it.
   ///
-  /// A renderer that does not say counts as emulated, since drawing for those is right everywhere.
+  /// A renderer that does not report a name counts as emulated, since drawing for an emulation works everywhere.
   var isEmulated: Bool { processorName.map(RendererDrivers.isEmulation) ?? true }
 
   /// Waits until everything is drawn; SDL by itself only submits it.
@@ -68,7 +68,7 @@ internal import Glibc
   }
 }
 
-/// What SDL can draw with.
+/// The renderers that SDL offers.
 package nonisolated enum RendererDrivers {
   /// SDL's names, such as `opengl` or `opengles2`.
   package static var names: [String] {

@@ -45,7 +45,7 @@ package final class Window {
   /// Draws with a graphics processor if there is one, otherwise with the processor, on the window's own pixels if
   /// SDL provides them.
   ///
-  /// It does not for X screens with ten bits per color, nor, before 2.32, for scaled Wayland outputs. There a
+  /// SDL provides none for X screens with ten bits per color, nor, before 2.32, for scaled Wayland outputs. There a
   /// renderer shows the pixels.
   private static func output(
     for handle: WindowHandle,

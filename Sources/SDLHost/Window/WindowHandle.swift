@@ -31,10 +31,10 @@ internal import Glibc
     Self.end()
   }
 
-  /// Ends the program with its terminal as SDL ends it at other signals: like a closed window.
+  /// Makes a closed terminal (SIGHUP) close the window, as SDL does for SIGTERM.
   private static func heedHangup() {
     var present = sigaction()
-    // Whoever started the program may want it to outlive the terminal.
+    // The program may have been started to outlive its terminal.
     guard sigaction(SIGHUP, nil, &present) == 0, present.__sigaction_handler.sa_handler == nil
     else { return }
     signal(SIGHUP, endAsAsked)
@@ -93,7 +93,7 @@ internal import Glibc
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    // With this, sdl2-compat makes a unit a pixel, and the window too small. It sets the hint itself while it
+    // When this is on, sdl2-compat makes a unit one pixel, and the window too small. It turns the hint on while it
     // starts, so only an override lasts.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
   }
@@ -134,7 +134,7 @@ extension WindowHandle {
 
   /// Shows the window for the first time, in the middle of its display.
   ///
-  /// For OpenGL SDL replaces the window, and puts the new one where the first was. So this comes after it.
+  /// For OpenGL, SDL replaces the window and puts the new one where the first was. So call this afterward.
   func show() {
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     SDL_SetWindowPosition(pointer, centered, centered)
@@ -151,7 +151,7 @@ extension WindowHandle {
     SDL_SetWindowSize(pointer, Int32(clamping: units.width), Int32(clamping: units.height))
   }
 
-  /// Has the loop read the scale again, as if the window had moved to another display.
+  /// Makes the loop read the scale again, as if the window had moved to another display.
   func announceScale() {
     var event = SDL_Event()
     event.window.type = SDL_WINDOWEVENT.rawValue

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import ViewTree
 
-/// What puts draw lists into a window.
+/// Shows draw lists in a window.
 protocol WindowOutput: AnyObject {
   /// The name of what draws, in a few words.
   var drawing: String { get }
@@ -15,7 +15,7 @@ protocol WindowOutput: AnyObject {
   /// Draws a list, and returns false if there is nothing to present.
   func prepare(_ commands: [DrawCommand], scale: Double) throws(SDLError) -> Bool
   func present() throws(SDLError)
-  /// Has the next list shown whole, after something else covered the window.
+  /// Makes the next list show completely, after something else covered the window.
   func expose()
   /// Adapts to another size.
   func reset() throws(SDLError)
@@ -33,7 +33,7 @@ final class SoftwareOutput: WindowOutput {
   private var copier: ScreenCopier?
   /// The areas that were drawn and are not shown yet.
   private var changed: [PixelRect] = []
-  /// The moves to make on the screen before showing them.
+  /// The moves to make on the screen before showing the changed areas.
   private var shifts: [Damage.Shift] = []
   /// The number of failures to show something since the last success.
   private var failures = 0

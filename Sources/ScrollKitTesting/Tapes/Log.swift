@@ -2,7 +2,7 @@ import Geometry
 public import Scrolling
 public import ViewTree
 
-/// The lines that a replay writes, or a window in which the same is done.
+/// The log of a replay, or of a window in the same form.
 @MainActor public final class Log {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []

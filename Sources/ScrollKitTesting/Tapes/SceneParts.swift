@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// Answers for a view of a scene as the tape says, and writes to the log what the view hears.
+/// A scene view's delegate and data source: answers as the tape says, and logs the view's messages.
 final class SceneAnswers {
   private let id: String
   private let log: Log
@@ -30,7 +30,7 @@ final class SceneAnswers {
     return logsTouches
   }
 
-  /// Writes the page that each view is filled with, also where it does not show.
+  /// Writes the page that each view is filled with, even of views that do not show.
   func writeFilledPages(of pager: Pager) {
     for slot in slots.indices where slots[slot].page != nil { writeFilling(of: slot, pager) }
   }

@@ -4,7 +4,7 @@ import ViewTree
 
 /// The views of a replay by their names on the tape.
 final class SceneViews {
-  /// A view, and what answers for it; nothing if it was built elsewhere.
+  /// A view and its delegate; without a delegate, the view was built elsewhere.
   typealias Member = (view: View, answers: SceneAnswers?)
 
   private var members: [String: Member] = [:]

@@ -7,7 +7,7 @@ struct TapeEvent {
     case input(InputEvent)
     /// A click on the status bar.
     case statusBar
-    /// The app assigns the properties of a view, which are understood when the views are there.
+    /// The app assigns the properties of a view, which are read once the views exist.
     case set(id: String, TapeFields)
     /// The app calls a method of a view, with its arguments.
     case call(TapeFields)

@@ -21,10 +21,10 @@ public import ViewTree
   ///
   /// - Parameters:
   ///   - tape: The tape.
-  ///   - speed: How many times as fast as it was recorded.
-  ///   - workshop: Who draws bitmaps.
+  ///   - speed: The speed of playing; 1 is as it was recorded.
+  ///   - workshop: The workshop that draws bitmaps.
   ///   - screen: Makes the program's screen that the tape names, with the container that it is about.
-  /// - Throws: What is wrong with the scene.
+  /// - Throws: An error that names the fault in the scene.
   public init(
     _ tape: Tape,
     speed: Double = 1,
@@ -38,7 +38,7 @@ public import ViewTree
     replay.onInput = { [weak self] in self?.note($0) }
   }
 
-  /// How long it takes to play it, in seconds, with what still moves after its end.
+  /// How long playing the tape takes, in seconds, with the motion that continues after its last event.
   public var duration: Double { replay.end.seconds / speed + Self.tail }
 
   public override func didMoveToStage() { stage?.animate(self) }
@@ -69,7 +69,7 @@ public import ViewTree
     try replay.play(to: time, period: min(period, period * speed))
   }
 
-  // The same commands as without a player: its stage is as large as the view.
+  // The replay's stage is as large as this view, so its commands fit as they are.
   public override func draw() -> [DrawCommand] { replay.stage.drawList() }
 
   /// Marks the fingers and the pressed mouse where an event leaves them.

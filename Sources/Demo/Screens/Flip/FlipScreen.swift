@@ -87,7 +87,7 @@ final class FlipScreen: Screen {
     onWatchedChange()
   }
 
-  /// Dots for many pages scroll within the width of the dots for few, or beside the choice where that is less.
+  /// Makes dots for many pages as wide as for few, or less where the choice leaves less room; they scroll.
   private func fitDots() {
     dots.numberOfPages = landscapes.count
     dots.frame.size = dots.size(forNumberOfPages: Self.counts[0])

@@ -13,7 +13,7 @@ final class LandscapeBook: PagerDataSource {
   /// The number of pages; the caller tells the pager of a change.
   var count = 12
 
-  /// The pager moved, or came to rest.
+  /// Called when the pager has moved or come to rest.
   func moved(_ pager: Pager) {
     let width = max(pager.bounds.width, 1)
     for unit in units {

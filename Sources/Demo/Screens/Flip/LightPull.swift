@@ -66,7 +66,7 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
     targetContentOffset.y = targetContentOffset.y < -Self.travel / 2 ? -Self.travel : 0
   }
 
-  // MARK: For those who do not see
+  // MARK: Accessibility
 
   override var accessibility: Accessibility? {
     guard isScrollEnabled else { return nil }

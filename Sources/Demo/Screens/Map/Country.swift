@@ -67,7 +67,7 @@ nonisolated struct Country: Sendable {
     }
   }
 
-  /// A name that nobody has, and that neither begins nor ends like one nearby.
+  /// A name that no other place has, and that neither begins nor ends like one nearby.
   private func name(near place: Point, within distance: Double) -> String {
     let near = settlements.filter { $0.center.distance(to: place) < distance }
     let names = (0..<40).lazy.map { PlaceName.name(of: 40_000 + 40 * settlements.count + $0) }
@@ -128,7 +128,7 @@ nonisolated struct Settlement: Sendable {
     var count: Int { [1, 11, 46, 260, 900][rawValue] }
     /// The least distance to settlements of this or a higher rank, in points.
     var distance: Double { [0, 6_500, 3_000, 1_150, 560][rawValue] }
-    /// How far away names are that are seen together with one of this rank, in points.
+    /// How far away a name may be that is seen together with one of this rank, in points.
     var sight: Double { [0, 65_536, 9_000, 3_450, 1_680][rawValue] }
     /// How far houses reach from the middle, in points.
     var radius: Double { [760, 430, 230, 92, 40][rawValue] }
@@ -148,7 +148,7 @@ nonisolated struct Line: Sendable {
   let width: Double
   /// The scale from which it shows, in pixels per point.
   let shownFrom: Double
-  /// Nothing of it is outside.
+  /// A rectangle around all of it.
   let area: Rect
 
   init(_ points: [Point], width: Double, shownFrom: Double) {

@@ -84,7 +84,7 @@ nonisolated struct CountryGrid {
     }
   }
 
-  /// The ways of people to the nearest of other places, around hills where that is quicker, and by ship
+  /// The routes of people to the nearest of other places, around hills where that is quicker, and by ship
   /// if need be.
   func roads(from travelers: [Settlement], to goals: [Settlement]) -> Tree {
     var flow = [Float](repeating: 0, count: heights.count)
@@ -96,7 +96,7 @@ nonisolated struct CountryGrid {
     }
   }
 
-  /// Goes out from the goals, always on from the cell with the least cost, give or take one.
+  /// Spreads from the goals, always continuing at the cell with the least cost, give or take one.
   private func tree(
     to goals: [Int],
     flow: [Float],

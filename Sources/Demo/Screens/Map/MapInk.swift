@@ -18,7 +18,7 @@ nonisolated struct MapInk: Sendable {
   let street: FineColor
   let house: FineColor
   let park: FineColor
-  /// Windows that one sees from above: lit by night, the sky in them by day.
+  /// Windows seen from above: lit by night, showing the sky by day.
   let window: FineColor
   /// What is grown: four crops.
   let fields: [FineColor]

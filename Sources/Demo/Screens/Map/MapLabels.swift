@@ -98,7 +98,7 @@ struct MapLabel {
   let place: Point
   /// The size class of the settlement; nil for a mountain.
   let rank: Settlement.Rank?
-  /// The scale from which on it shows, in points of the window to a point of the country.
+  /// The scale from which it shows, in points of the window per point of the country.
   private(set) var shownFrom = 0.0
 
   private init(_ text: String, at place: Point, rank: Settlement.Rank?, type: TypeFamily) {
@@ -114,10 +114,10 @@ struct MapLabel {
   var pull: Double { rank.map { [4, 3, 2, 1, 0.5][$0.rawValue] } ?? 0 }
   /// Where the name starts, from the mark's middle.
   var start: Double { radius + Space.hair }
-  /// The scale at which names of its kind are first looked at.
+  /// The smallest scale that is tried for names of its kind.
   private var leastScale: Double { rank.map { [0, 0, 0.016, 0.08, 0.3][$0.rawValue] } ?? 0.03 }
 
-  /// The names of a country, the most important first, each from the scale on at which it has room.
+  /// The names of a country, the most important first, each with the scale from which it has room.
   static func all(in country: Country, type: TypeFamily) -> [MapLabel] {
     var labels = country.settlements.map {
       MapLabel($0.name, at: $0.center, rank: $0.rank, type: type)

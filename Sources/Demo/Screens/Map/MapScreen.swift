@@ -135,7 +135,7 @@ final class MapContainer: FittedContainer {
 
   /// The place of the country to zoom in on; nil for the middle.
   var placeWorthSeeing: () -> Point? = { nil }
-  /// What keys zoomed in on last, and where it was to show: they go on to it as long as it shows there.
+  /// The place that keys zoomed in on last, and its spot in the viewport: keys stay with it while it is there.
   private var aim: (place: Point, spot: Vector)?
   /// Called when a tap went one step in (true) or out.
   var onStep: (Bool) -> Void = { _ in }

@@ -91,11 +91,11 @@ nonisolated struct MapTile {
     return color.mixed(with: ink.river, by: rivers[x, y]).mixed(with: ink.shore, by: shore * 0.85)
   }
 
-  /// Deeper water, and the open sea near the border; its one color goes on around the map.
+  /// Deeper water, and near the border the open sea, whose one color continues around the map.
   private func sea(_ height: Float, _ x: Double, _ y: Double) -> FineColor {
     let away = min(x, Terrain.side - x, y, Terrain.side - y)
     let open = Float(min(max(1 - away / Self.shelf, 0), 1))
-    // It ends as it begins, without a step that would show as a line.
+    // The change ends as gently as it begins, without a step that would show as a line.
     let shallow = (1 - open * open * (3 - 2 * open)) / (1 - height / 70)
     return ink.shallow.mixed(with: ink.deep, by: 1 - shallow)
   }
@@ -202,7 +202,7 @@ private nonisolated enum Fields {
   private static let size = (long: 150.0, wide: 84.0, hedge: 3.2)
   private static let highest: Float = 460
 
-  /// The color of open land at a place; fields show from near only.
+  /// The color of open land at a place; fields show only close up.
   static func color(
     _ color: FineColor,
     _ x: Double,
@@ -219,7 +219,7 @@ private nonisolated enum Fields {
       .mixed(with: ink.wood, by: Float(edge) * 0.55 * strength)
   }
 
-  /// A field belongs to the nearest of scattered points: which crop it is, and how far the next field.
+  /// A field belongs to the nearest of scattered points: its crop, and the distance to the next field.
   private static func field(_ x: Double, _ y: Double) -> (crop: Int, inside: Double) {
     let (u, v) = ((x + y * 0.36) / size.long, (y - x * 0.36) / size.wide)
     var (nearest, second, owner) = (Double.infinity, Double.infinity, UInt32(0))

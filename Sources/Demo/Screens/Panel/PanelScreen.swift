@@ -2,9 +2,9 @@ import ScrollKit
 
 /// A screen with something to try out, and beside it, or below it in a narrow window, a panel of controls.
 class PanelScreen: Screen {
-  /// The part of the height that the subject has above the panel.
+  /// The share of the height for the subject where the panel lies below it.
   private static let subjectPart = 0.55
-  /// The height that a heading and a slider with its name take, which the panel has at least.
+  /// The least height of the panel: that of a heading, and of a slider with its name.
   private static let leastPanel = 100.0
 
   /// What is tried out; a screen lays out what it puts there.

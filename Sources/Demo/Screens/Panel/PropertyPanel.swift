@@ -9,7 +9,7 @@ final class PropertyPanel: ScrollContainer {
   private var readers: [() -> Void] = []
   /// Sets the values to what they were when their rows were added.
   private var resetters: [() -> Void] = []
-  /// The property's line in a program, if it is not as in a new view.
+  /// Each property's line in a program; nil if the value is that of a new view.
   private var lines: [() -> String?] = []
   /// Called when the user has set a property.
   var onChange: () -> Void = {}
@@ -44,7 +44,7 @@ final class PropertyPanel: ScrollContainer {
 
   func addHeading(_ title: String) { add(Label(text: title, font: Type.emphasis)) }
 
-  /// Adds properties of a view under a heading; a program need not set what a fresh view has already.
+  /// Adds properties of a view under a heading; the code leaves out values that a fresh view has already.
   func add<Owner>(
     _ title: String,
     _ properties: [ViewProperty<Owner>],

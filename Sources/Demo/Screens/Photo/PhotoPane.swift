@@ -5,7 +5,7 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
   private static let largestScale = 8.0
   /// The scale that a double tap goes to from the smallest one.
   private static let tapScale = 2.0
-  /// How much higher than the viewport it may be where it fills the width: narrow bars look like a mistake.
+  /// How much higher than the viewport the photo may be to fill its width: narrow bars look like a mistake.
   private static let excess = 1.12
 
   let picture: View

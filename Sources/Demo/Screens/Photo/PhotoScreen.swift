@@ -117,7 +117,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   private func makePane(_ page: Int) -> PhotoPane {
-    // None that the pages of the first screen show.
+    // Skip the landscapes that the pages of the first screen show.
     let landscape = LandscapeView(ofPage: FlipScreen.counts[1] + page)
     landscape.isUserInteractionEnabled = true
     landscape.frame.size = Self.landscape
@@ -136,7 +136,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     let goal: Goal
     /// Where it is, in pixels of the picture; one of these places is enough.
     let places: [Rect]
-    /// How many points a pixel takes up at least, so that it can be recognized.
+    /// The least points per pixel at which it can be recognized.
     let leastScale: Double
   }
 

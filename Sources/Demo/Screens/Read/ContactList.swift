@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// People with sticky letters: the one of the part in sight stays below the bar until the next comes.
+/// People under sticky letters: the letter of the current section stays below the bar until the next one comes.
 final class ContactList: ListView {
   private let sticky = ContactRow()
 

@@ -6,7 +6,7 @@ final class TypingPanel: KeyboardPanel {
     case letter(Character)
     case shift, delete, space, enter, close
 
-    /// What stands on the key, and how wide it is, in letters with their gaps.
+    /// The word on the key, and the key's width in letter keys with their gaps.
     fileprivate var looks: (word: String, units: Double) {
       switch self {
       case .letter(let letter): (String(letter), 1)
@@ -78,7 +78,7 @@ final class TypingPanel: KeyboardPanel {
     let unit = (width + Space.hair) / Self.unitsPerRow
     for (index, row) in keys.enumerated() {
       let y = Space.related + Double(index) * (Self.keyHeight + Space.inside)
-      // A row of fewer units stands half of what it lacks in.
+      // A row with fewer units is indented by half of the missing ones.
       let units = row.reduce(0) { $0 + $1.function.looks.units }
       var x = (bounds.width - width) / 2 + (Self.unitsPerRow - units) / 2 * unit
       for key in row {

@@ -20,7 +20,7 @@ final class RaceChart: Card {
   /// The longest of all runs, in seconds.
   private var span: Double { runs.map(\.duration).max() ?? 0 }
 
-  /// Where a distance lies that was gone at a time; `reach` is the farthest of all.
+  /// The place of a distance reached at a time; `reach` is the farthest of all.
   private func point(_ time: Double, _ distance: Double, reach: Double) -> Point {
     Point(
       x: field.minX + field.width * time / span,
@@ -28,7 +28,7 @@ final class RaceChart: Card {
     )
   }
 
-  /// The times at which a curve is drawn, up to one of them.
+  /// The times at which a curve is drawn, up to an end.
   private func times(until end: Double) -> [Double] {
     let count = max(Int((Double(Self.steps) * end / span).rounded(.up)), 1)
     return (0...count).map { end * Double($0) / Double(count) }

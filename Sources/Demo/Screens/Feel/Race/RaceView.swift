@@ -3,8 +3,8 @@ import ScrollKitTesting
 
 /// One flick, carried on by four toolkits side by side.
 ///
-/// A container without looks lies over all lanes and takes the fingers. Its own offset is the first lane;
-/// the others follow the drag, and go on by their own formulas after the release.
+/// A container that draws nothing lies over all lanes and takes the fingers. Its own offset is the first lane's;
+/// the others follow the drag, and continue by their own formulas after the release.
 final class RaceView: View, ScrollContainerDelegate {
   /// The source of the other lanes' motion.
   private enum Phase {
@@ -113,11 +113,11 @@ final class RaceView: View, ScrollContainerDelegate {
     start(velocity: velocity.dy * 1_000)
   }
 
-  /// Quick flicks in a row carry the leader farther than one (SPEC a.9), and the inspector may have
-  /// changed its settings: its run is the one that it really starts.
+  /// The leader's run is the motion that it really starts: quick flicks in a row carry it farther than one
+  /// (SPEC a.9), and the inspector may have changed its settings.
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
     let (offset, velocity) = (container.contentOffset.y, container.velocity.dy)
-    // For a flick by key nothing is let go: the race starts here.
+    // A flick by key has no release: the race starts here.
     if case .together = phase, limits.contains(offset), velocity != 0 {
       release = (offset, velocity)
       start(velocity: velocity)
@@ -135,7 +135,7 @@ final class RaceView: View, ScrollContainerDelegate {
     chart.runs[0] = RaceRun(motion)
   }
 
-  /// Whatever stops the leader on its way stops them all.
+  /// Stops all lanes when something stops the leader before its end.
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
     guard case .running = phase, let run = chart.runs.first else { return }
     let end = run.offset(at: run.duration)

@@ -36,7 +36,7 @@ struct RaceRun {
   let duration: Double
   private let legs: [RaceLeg]
 
-  /// Releases content at so many points per second; outside the limits it counts as at the edge, except on iOS.
+  /// Releases content at a velocity in points per second; past the limits, all but iOS start at the edge.
   init(_ racer: Racer, from offset: Double, velocity: Double, in limits: ClosedRange<Double>) {
     let start = limits.nearest(to: offset)
     let edge = velocity < 0 ? limits.lowerBound : limits.upperBound

@@ -36,7 +36,7 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     case stop = "Glide, then stop"
   }
 
-  /// Neither a call nor a flick brings more kinds of messages.
+  /// The most kinds of messages that a call or a flick brings.
   private static let logRows = 7
 
   private let container = ScrollContainer()

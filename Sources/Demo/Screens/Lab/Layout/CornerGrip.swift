@@ -6,7 +6,7 @@ final class CornerGrip: Control {
   /// How far an arrow key goes, in points.
   private static let keyStep = 16.0
 
-  /// Called with how far the corner is to go.
+  /// Called with the displacement that the corner should make.
   var onDrag: (Vector) -> Void = { _ in }
   private var grip: Point? { didSet { setNeedsDisplay() } }
 

@@ -78,7 +78,7 @@ final class LayoutExample: ScrollContainer {
 }
 
 extension LandscapeView: SelfSizing {
-  /// How wide it is by its height.
+  /// Its width divided by its height.
   private static let shape = 2.0
 
   /// A view of a landscape keeps its aspect ratio at every width.

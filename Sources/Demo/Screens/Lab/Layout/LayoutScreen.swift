@@ -88,7 +88,7 @@ final class LayoutScreen: PanelScreen {
   }
 
   private func resize(by growth: Vector) {
-    // It stays in the middle, so that its other corner goes as far.
+    // The viewport stays in the middle, so its opposite corner moves as far.
     wanted = Size(
       width: example.frame.width + 2 * growth.dx,
       height: example.frame.height + 2 * growth.dy

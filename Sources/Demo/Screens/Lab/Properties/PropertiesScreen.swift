@@ -106,7 +106,7 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
     pager.dataSource = pages
     pager.onMove = { [pages, unowned pager] in pages.moved(pager) }
     dots.pager = pager
-    // They lie on pictures of all colors.
+    // The dots lie on pictures of all colors.
     dots.backgroundStyle = .prominent
     dots.pageIndicatorTintColor = PageControl.pale
     dots.currentPageIndicatorTintColor = .white
@@ -184,7 +184,7 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
 }
 
 extension ScrollContainer {
-  /// What a program can read of it and not set.
+  /// The properties that a program can read but not set.
   fileprivate var state: [FactTable.Fact] {
     func pair(_ numbers: Double...) -> String {
       numbers.map { Figures.fixed($0, decimals: 0) }.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// A container that tells what it is asked about touches, and answers as its settings say.
+/// A container that reports what it is asked about touches, and answers as its settings say.
 final class TouchContainer: ScrollContainer {
   /// Whether the paint pad may have touches.
   var beginsInPad = true
@@ -13,7 +13,7 @@ final class TouchContainer: ScrollContainer {
     super.init()
     accessibilityLabel = "Content"
     alwaysBounceVertical = true
-    // A press of no length beside all others hears of every finger without taking any.
+    // A long press without a minimum duration sees every finger beside other recognizers, and takes none.
     let observer = LongPressGestureRecognizer()
     observer.minimumPressDuration = 0
     observer.cancelsTouchesInView = false

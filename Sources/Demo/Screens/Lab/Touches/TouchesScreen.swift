@@ -39,7 +39,7 @@ final class TouchesScreen: PanelScreen {
   }
 
   private static let hint: [FactTable.Fact] = [("Touch something to see who gets it", "")]
-  /// No story has more events.
+  /// The most events of a story.
   private static let storyRows = 5
 
   private let parent = TouchParent()
