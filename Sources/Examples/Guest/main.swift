@@ -25,5 +25,6 @@ while isRunning {
   SDL_RenderClear(renderer)
   try guest.draw()
   SDL_RenderPresent(renderer)
-  if !guest.needsDraw { SDL_WaitEventTimeout(nil, 100) }
+  let rest = min(guest.timeToDeadline ?? 60, 60)  // seconds until something changes by itself
+  if isRunning, !guest.needsDraw { SDL_WaitEventTimeout(nil, Int32((rest * 1_000).rounded(.up))) }
 }

@@ -9,7 +9,7 @@ public import ViewTree
 ///
 /// It receives the window's events while the program reads them, and removes none. In each frame the program
 /// calls ``draw()`` among its own drawing. A program that sleeps between frames checks ``needsDraw``, and sleeps
-/// in `SDL_WaitEventTimeout`, so that events are read at once. Points are SDL's window coordinates. A guest lacks
+/// in `SDL_WaitEventTimeout` for ``timeToDeadline`` at most, so that events are read at once. Points are SDL's window coordinates. A guest lacks
 /// pointer shapes, a screen reader, and the desktop's theme, contrast, text size and reduced motion.
 @MainActor public final class GuestStage {
   /// The views that are drawn in the window.
