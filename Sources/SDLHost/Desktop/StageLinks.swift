@@ -107,10 +107,10 @@ struct TextInputLink {
 
   private func show(_ area: Rect, _ unitsPerPoint: Double, _ origin: Point) {
     var rect = SDL_Rect(
-      x: Int32(clamping: Int(((origin.x + area.minX) * unitsPerPoint).rounded())),
-      y: Int32(clamping: Int(((origin.y + area.minY) * unitsPerPoint).rounded())),
-      w: Int32(clamping: max(1, Int((area.width * unitsPerPoint).rounded()))),
-      h: Int32(clamping: max(1, Int((area.height * unitsPerPoint).rounded())))
+      x: Int32(Pixel.edge((origin.x + area.minX) * unitsPerPoint)),
+      y: Int32(Pixel.edge((origin.y + area.minY) * unitsPerPoint)),
+      w: Int32(max(1, Pixel.edge(area.width * unitsPerPoint))),
+      h: Int32(max(1, Pixel.edge(area.height * unitsPerPoint)))
     )
     SDL_SetTextInputRect(&rect)
   }

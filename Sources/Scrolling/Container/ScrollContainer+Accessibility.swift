@@ -56,18 +56,19 @@ extension ScrollContainer {
   }
 
   private var zoomStatus: String? {
-    canZoom ? "\(Int((goalZoomScale * 100).rounded())) percent" : nil
+    canZoom ? "\(Int(min(goalZoomScale * 100, 1e15).rounded())) percent" : nil
   }
 
   /// The current page, from 1, and the page count; without paging, a page is the visible length.
   private func pages(along axis: Axis) -> (page: Int, count: Int) {
     let limits = limits(atZoom: goal.scale)[axis]
     let length = isPagingEnabled ? pageLength(axis) : visibleLength(axis)
-    let (way, past) = (limits.max - limits.min, goalOffset[axis] - limits.min)
-    guard length >= 1, way.isFinite, way / length < 1e9 else { return (1, 1) }
-    let count = Int((way / length).rounded(.up)) + 1
+    let range = limits.max - limits.min
+    let past = min(max(goalOffset[axis] - limits.min, 0), range)
+    guard length >= 1, range.isFinite, range / length < 1e9 else { return (1, 1) }
+    let count = Int((range / length).rounded(.up)) + 1
     // The last page may be shorter.
-    let page = past >= way ? count : Int((past / length + 0.5).rounded(.down)) + 1
+    let page = past >= range ? count : Int((past / length + 0.5).rounded(.down)) + 1
     return (min(max(page, 1), count), count)
   }
 

@@ -142,6 +142,23 @@ struct ScrollAccessibilityTests {
     }
   }
 
+  @Test func `a scale and an offset beyond sense are told, too`() {
+    let container = bench.container(content: Size(width: 400, height: 400))
+    container.addSubview(View(frame: container.bounds))
+    let teller = Teller()
+    container.delegate = teller
+    container.maximumZoomScale = 1e300
+    container.zoomScale = 1e300
+    guard case .words(let status) = container.accessibility?.value else {
+      Issue.record("nothing is told")
+      return
+    }
+    #expect(status.hasSuffix(" percent, tomorrow"))
+    let list = bench.container(content: Size(width: 400, height: 4_000))
+    list.contentOffset.y = -1e300
+    #expect(list.accessibility?.value == .words("Page 1 of 10"))
+  }
+
   @Test func `a page that a finger turned is told once it has come`() {
     let source = Numbers()
     let pager = pager(source)
