@@ -111,3 +111,8 @@ struct Pixels {
     colors[Int(y * scale) * width + Int(x * scale)]
   }
 }
+
+extension ScreenKind {
+  /// The screens as they show: one with parts shows the first of them.
+  nonisolated static let shown = withParts.filter(\.parts.isEmpty)
+}

@@ -23,7 +23,7 @@ final class FactTable: View {
 
   override var accessibility: Accessibility? {
     let lines = facts().map { "\($0.name) \($0.value)" }
-    return Accessibility(.text, label: lines.joined(separator: "\n"))
+    return lines.isEmpty ? nil : Accessibility(.text, label: lines.joined(separator: "\n"))
   }
 
   /// Reads the facts anew for each frame, so that none can be stale.

@@ -19,7 +19,7 @@ struct AccessibleScreensTests {
     view.canBecomeFocused || view is Control && !(view.draw() + view.drawOverlay()).isEmpty
   }
 
-  @Test(arguments: ScreenKind.allCases)
+  @Test(arguments: ScreenKind.shown)
   func `every view that takes input has a name and a role`(kind: ScreenKind) throws {
     let it = try OpenDemo(kind)
     let known = Set(elements(of: it).compactMap(\.shownView).map { ObjectIdentifier($0) })
@@ -37,7 +37,7 @@ struct AccessibleScreensTests {
     }
   }
 
-  @Test(arguments: ScreenKind.allCases)
+  @Test(arguments: ScreenKind.shown)
   func `names of what takes input are unique among siblings`(kind: ScreenKind) throws {
     let it = try OpenDemo(kind)
     let families = [it.bench.stage.accessibleElements] + elements(of: it).map(\.shownChildren)
@@ -49,7 +49,7 @@ struct AccessibleScreensTests {
     }
   }
 
-  @Test(arguments: ScreenKind.allCases)
+  @Test(arguments: ScreenKind.shown)
   func `Tab goes to everything that takes keys, and a reader knows where it is`(
     kind: ScreenKind
   ) throws {
@@ -81,7 +81,7 @@ struct AccessibleScreensTests {
     return isAbove || isLeft
   }
 
-  @Test(arguments: ScreenKind.allCases)
+  @Test(arguments: ScreenKind.shown)
   func `the order is that of reading: rows from the top, each from the left`(
     kind: ScreenKind
   ) throws {
@@ -97,7 +97,7 @@ struct AccessibleScreensTests {
     }
   }
 
-  @Test(arguments: ScreenKind.allCases)
+  @Test(arguments: ScreenKind.shown)
   func `Tab goes in the order of reading`(kind: ScreenKind) throws {
     let it = try OpenDemo(kind)
     let stage = it.bench.stage
@@ -113,7 +113,7 @@ struct AccessibleScreensTests {
     #expect(stops.count == read.count)
   }
 
-  @Test(arguments: ScreenKind.allCases)
+  @Test(arguments: ScreenKind.shown)
   func `each element is where its parent says that it is`(kind: ScreenKind) throws {
     let it = try OpenDemo(kind)
     for element in elements(of: it) {

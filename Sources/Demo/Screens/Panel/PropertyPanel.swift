@@ -54,6 +54,10 @@ final class PropertyPanel: ScrollContainer {
     addHeading(title)
     for property in properties {
       addControls(for: property, of: owner)
+      // Two views may have the same property.
+      if case .number = property.place {
+        rows.last?[0].accessibilityLabel = "\(title): \(property.name)"
+      }
       guard let program else { continue }
       lines.append {
         guard let text = property.text(of: owner), text != property.text(of: program.fresh) else {
