@@ -57,6 +57,7 @@ extension PageControl {
     let isClick = if case .pressed = interaction { true } else { false }
     let point = touch.location(in: self)
     interaction = .none
+    if touch.id.device == .mouse, isHovered { hover(at: bounds.contains(point) ? point : nil) }
     if isClick, bounds.contains(point) { click(point) }
   }
 

@@ -81,7 +81,7 @@ extension PageControl {
     showPage()
   }
 
-  /// Makes the dots show the page: together with the pager if there is one, otherwise animated.
+  /// Makes the dots show the page: together with the pager, at once under a finger that slides, otherwise animated.
   final func showPage() {
     let shown = display.position(at: now)
     // If pages follow each other faster than a change takes, the dots keep up.
@@ -89,7 +89,7 @@ extension PageControl {
     let old = shown.fraction < 0.5 && !goesOn ? shown.from : shown.to
     if let pager {
       display = .at(pager.pagePosition)
-    } else if let stage, !stage.prefersReducedMotion, old != page {
+    } else if let stage, !stage.prefersReducedMotion, old != page, interactionState != .continuous {
       let start = stage.displayFrame.time - stage.displayFrame.period
       display = .changing(from: old, to: page, since: start)
       stage.animate(self)
@@ -102,7 +102,9 @@ extension PageControl {
   final func moveWindow() {
     let target = wantedWindow
     guard target != window.to else { return }
-    if let stage, !stage.prefersReducedMotion {
+    // A slide may turn pages faster than the window could follow.
+    let isRun = interactionState == .continuous && abs(target - window.to) > 1
+    if let stage, !stage.prefersReducedMotion, !isRun {
       let start = stage.displayFrame.time - stage.displayFrame.period
       window.go(to: target, at: start, taking: Self.windowDuration)
       stage.animate(self)
@@ -182,7 +184,8 @@ extension PageControl {
   private func drawDot(_ page: Int, _ layout: PageControlLayout) -> [DrawCommand] {
     let (frame, weight) = (layout.frame(of: page), layout.position.weight(of: page))
     guard frame.width > 0 else { return [] }
-    let accent = isHovered && page == pointedPage ? max(weight, Self.pointedWeight) : weight
+    let isPointed = isHovered && page == pointedPage && interactionState != .continuous
+    let accent = isPointed ? max(weight, Self.pointedWeight) : weight
     let color = pageIndicatorTintColor.mixed(with: currentPageIndicatorTintColor, by: accent)
     if let progressFraction, weight > 0.5 { return drawProgress(progressFraction, in: frame) }
     return indicator(for: page, isCurrent: weight > 0.5).draw(frame, shown(color))

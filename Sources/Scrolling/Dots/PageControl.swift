@@ -124,7 +124,9 @@ public import ViewTree
   public override func touchesBegan(_ touches: [Touch]) { press(touches) }
   public override func touchesMoved(_ touches: [Touch]) { slide(touches) }
   public override func touchesEnded(_ touches: [Touch]) { lift(touches) }
-  public override func touchesCancelled(_ touches: [Touch]) { interaction = .none }
+  public override func touchesCancelled(_ touches: [Touch]) {
+    (interaction, pointedPage) = (.none, nil)
+  }
   public override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
   public override func key(_ event: KeyEvent) -> Bool { follow(event) }
   public override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }

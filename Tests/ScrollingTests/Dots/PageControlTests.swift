@@ -282,6 +282,43 @@ struct PageControlTests {
     #expect(colors() == plain)
   }
 
+  @Test func `while a finger slides only the current dot stands out`() {
+    let it = DotsBench()
+    func accented() -> [Int] {
+      // While it slides, the dots have a ground.
+      let colors = it.discs.filter { $0.rect.width < 12 }.map(\.color)
+      return colors.indices.filter { colors[$0] != it.dots.pageIndicatorTintColor }
+    }
+    let finger = Finger(it.bench, device: .mouse)
+    it.bench.hover(at: it.place(of: 3))
+    finger.down(it.place(of: 3).x, it.place(of: 3).y)
+    finger.move(to: it.place(of: 1).x, it.place(of: 1).y)
+    it.bench.advance(by: 0.5)
+    #expect(accented() == [it.dots.currentPage])
+    finger.up()
+    it.bench.advance(by: 0.5)
+    #expect(accented() == [1])
+    // A finger that comes down and leaves elsewhere points at nothing.
+    it.bench.hover(at: it.place(of: 3))
+    let other = Finger(it.bench, number: 5)
+    other.drag(from: it.place(of: 1), by: Vector(dx: 20, dy: 0))
+    other.up()
+    it.bench.advance(by: 0.5)
+    #expect(Set(accented()) == [it.dots.currentPage, 3])
+  }
+
+  @Test func `under a finger that slides over thousands of pages the current dot shows`() {
+    let it = DotsBench(pages: 10_000, at: 0)
+    let finger = Finger(it.bench, device: .mouse)
+    let start = it.place(of: 0)
+    finger.down(start.x, start.y)
+    for step in 1...40 {
+      finger.move(to: start.x + Double(step) * 9, start.y)
+      let lit = it.discs.filter { $0.color == it.dots.currentPageIndicatorTintColor }
+      #expect(lit.map(\.rect) == [it.dots.frame(ofPage: it.dots.currentPage)])
+    }
+  }
+
   @Test func `a focus ring shows who has the keys`() {
     let it = DotsBench()
     func ring() -> Rect? {
