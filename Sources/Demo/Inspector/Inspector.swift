@@ -95,8 +95,9 @@ final class Inspector: Bar, ScrollListener {
 
   override func advance(to frame: DisplayFrame) -> Pace {
     guard let watched else { return .resting }
-    // With reduced motion, content jumps when the user moves it.
-    let isMoving = watched.isMoving || stage?.prefersReducedMotion ?? false
+    // With reduced motion, content jumps when the user moves it; a refresh moves it by making room.
+    let jumps = stage?.prefersReducedMotion ?? false
+    let isMoving = watched.isMoving || jumps || watched.refreshControl?.isHidden == false
     for axis in Axis.allCases {
       let offset = watched.contentOffset[axis]
       motion[axis, default: MotionTrace()].add(offset, at: frame.time, isMoving: isMoving)

@@ -9,6 +9,8 @@ struct MotionTrace {
 
   /// Samples farther apart than this, in seconds, belong to different motions.
   private static let pause = 0.1
+  /// The least time over which speed is measured, in seconds: a hand does not report in each frame.
+  private static let speedSpan = 0.06
 
   /// Where the content was at a moment.
   struct Sample: Equatable {
@@ -49,7 +51,8 @@ struct MotionTrace {
         samples.append(Sample(time: moment, offset: last.offset, velocity: 0))
       }
     }
-    let velocity = samples.last.map { (offset - $0.offset) / (time - $0.time) } ?? 0
+    let start = samples.last { time - $0.time >= Self.speedSpan } ?? samples.first
+    let velocity = start.map { (offset - $0.offset) / (time - $0.time) } ?? 0
     samples.append(Sample(time: time, offset: offset, velocity: velocity))
     while let first = samples.first, time - first.time > Self.span { samples.removeFirst() }
     if let release, time - release.time > Self.span { self.release = nil }

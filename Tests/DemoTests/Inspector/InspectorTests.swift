@@ -81,6 +81,27 @@ struct InspectorTests {
     #expect(resting.allSatisfy { $0.velocity == 0 && $0.offset == 800 })
   }
 
+  @Test func `frames without a report of the hand leave no gap in the speed`() {
+    var trace = MotionTrace()
+    // A hand at 600 points per second reports every other frame.
+    for frame in 0..<60 {
+      let offset = Double(frame / 2) * 20
+      trace.add(offset, at: Timestamp(seconds: Double(frame) / 60), isMoving: true)
+    }
+    #expect(trace.samples.dropFirst(6).allSatisfy { (399...801).contains($0.velocity) })
+  }
+
+  @Test func `a refresh that ends leaves what was plotted`() throws {
+    let demo = try OpenDemo(.read)
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 400, y: 200), by: Vector(dx: 0, dy: 400))
+    for _ in 0..<10 { finger.move(by: 0, 0) }
+    finger.up()
+    demo.bench.advance(by: 2)
+    #expect(demo.screen.watched?.refreshControl?.isRefreshing == false)
+    #expect(demo.shell.inspector.plot.trace.extent > 40)
+  }
+
   @Test func `one flick fills the plot, and the flag of an older one is gone`() {
     var trace = MotionTrace()
     func add(from start: Double, to end: Double) {
