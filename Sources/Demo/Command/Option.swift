@@ -11,7 +11,7 @@ struct Option {
 
   /// Every option, in the order in which `--help` lists them.
   static let all = [
-    one("--screen", "NAME", "open a screen", \.screen, screen),
+    one("--screen", "NAME", "the screen to open", \.screen, screen),
     one("--size", "WxH", "size of the window, in points", \.size, size),
     number(
       "--scale",
@@ -30,12 +30,12 @@ struct Option {
     choice("--natural", "whether fingers move content, or the view") {
       $0.input.naturalScrolling = $1
     },
-    number("--touchpad-speed", in: 0.01...100, "of two fingers; 1 by default") {
+    number("--touchpad-speed", in: 0.01...100, "multiplies two-finger scrolling; 1 by default") {
       $0.input.touchpadSpeed = $1
     },
-    choice("--kinetic", "what glides on when it is let go") { $0.input.kineticScrolling = $1 },
+    choice("--kinetic", "devices whose release glides on") { $0.input.kineticScrolling = $1 },
     choice("--wheel", "what a wheel does") { $0.input.wheelRole = $1 },
-    number("--wheel-lines", "N", in: 0.1...100, "how far a click of the wheel goes; 3 by default") {
+    number("--wheel-lines", "N", in: 0.1...100, "lines per click of a wheel; 3 by default") {
       $0.input.wheelLines = $1
     },
     choice("--pinch", "where pinches come from") { $0.input.pinchSource = $1 },
@@ -43,12 +43,10 @@ struct Option {
     flag("--no-restore", "remember nothing") { $0.memory = nil },
     text("--record", "FILE", "write what you do as a tape", \.record),
     text("--replay", "FILE", "play a tape in the window", \.replay),
-    number("--speed", in: 0.01...100, "play it that many times as fast") { $0.speed = $1 },
-    number("--exit-after", "SECONDS", in: 0...86_400, "end by itself") { $0.exitAfter = $1 },
-    flag("--headless", "no window and no clock: 60 frames a second") { $0.isHeadless = true },
-    number("--frames", "N", in: 1...1_000_000, "headless: make so many frames") {
-      $0.frames = Int($1)
-    },
+    number("--speed", in: 0.01...100, "speed of playing; 1 by default") { $0.speed = $1 },
+    number("--exit-after", "SECONDS", in: 0...86_400, "end after this time") { $0.exitAfter = $1 },
+    flag("--headless", "no window and no clock: 60 frames per second") { $0.isHeadless = true },
+    number("--frames", "N", in: 1...1_000_000, "headless: frames to make") { $0.frames = Int($1) },
     Option(
       names: ["--screenshot"],
       value: "FILE.png[@FRAME]",

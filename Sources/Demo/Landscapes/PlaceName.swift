@@ -17,10 +17,10 @@ nonisolated enum PlaceName {
   private static let forms =
     [String](repeating: "%", count: 20) + ["Old %", "Great %", "% Green", "% Cross"]
   private static let sights = [
-    "Seen from the old road", "First light over the hills", "No wind since yesterday",
-    "The path goes on behind the trees", "Frost in the hollows", "Nobody else is about",
-    "The last house is far behind", "Not a cloud since the morning", "Only larks",
-    "It will be clear tonight", "The river is just beyond", "Two hours to the pass",
+    "Seen from the old road", "A gate left open", "No wind since yesterday",
+    "The path ends at the trees", "Frost in the hollows", "Nobody else is about",
+    "The last house is far behind", "The hay is in", "Only the wind",
+    "Smoke from one chimney", "The river is just beyond", "Two hours to the pass",
   ]
 
   static func name(of number: Int) -> String {

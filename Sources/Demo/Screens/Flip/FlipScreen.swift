@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let flip = ScreenKind(
     rawValue: "flip",
     title: "Flip",
-    hint: "Swipe, scroll or press → to turn a page; drag down for night or day",
+    hint: "Swipe, scroll or press → to turn a page; drag down for night, up for day",
     icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),
     goals: FlipScreen.Goal.allCases,
     code: """
@@ -33,8 +33,8 @@ nonisolated extension ScreenKind {
 /// A pager of landscapes, with its dots, and a pull that brings the night.
 final class FlipScreen: Screen {
   nonisolated enum Goal: String, ScreenGoal {
-    case turn = "Turn a page, then let one return"
-    case slide = "Slide along the dots"
+    case turn = "Turn a page, then let one spring back"
+    case slide = "Drag along the dots"
     case night = "Pull a page between day and night"
   }
   static let counts = [12, 10_000]
@@ -143,8 +143,7 @@ final class FlipScreen: Screen {
     case .didEndDecelerating:
       guard let start = dragStart else { return }
       dragStart = nil
-      let home = (pager.bounds.size[pager.axis] + pager.pageGap) * Double(start)
-      if hasTurned, pager.contentOffset[pager.axis] == home { tick(Goal.turn) }
+      if hasTurned, pager.currentPage == start { tick(Goal.turn) }
     default: break
     }
   }

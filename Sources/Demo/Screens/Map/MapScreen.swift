@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let map = ScreenKind(
     rawValue: "map",
     title: "Map",
-    hint: "Zoom from the whole country down to a street",
+    hint: "Drag to move; pinch, double-click or Ctrl+wheel to zoom",
     icon: Icon(
       .path(2.5, 5, 7.5, 3, 12.5, 5, 17.5, 3, 17.5, 15, 12.5, 17, 7.5, 15, 2.5, 17, 2.5, 5),
       .path(7.5, 3, 7.5, 15),

@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let read = ScreenKind(
     rawValue: "read",
     title: "Read",
-    hint: "Scroll, and pull down at the top to refresh",
+    hint: "Pull down at the top to refresh",
     icon: Icon(.path(3, 4, 17, 4), .path(3, 8, 17, 8), .path(3, 12, 17, 12), .path(3, 16, 11, 16)),
     goals: ReadScreen.Goal.allCases,
     code: """
@@ -35,7 +35,7 @@ nonisolated extension ScreenKind {
 final class ReadScreen: Screen {
   nonisolated enum Goal: String, ScreenGoal {
     case refresh = "Pull the article down to refresh it"
-    case keyboard = "Drag the form down and up while its keyboard shows"
+    case keyboard = "Open the keyboard, then drag the form down and up"
     case letter = "Jump to a letter in the contacts"
   }
 
@@ -65,7 +65,7 @@ final class ReadScreen: Screen {
   override var tools: [View] { [choice] }
   override var hint: String {
     if watched === form { return "Click into a field, then drag to move its keyboard" }
-    return watched === contacts ? "Slide along the letters" : super.hint
+    return watched === contacts ? "Drag along the letters" : super.hint
   }
 
   // MARK: Connections

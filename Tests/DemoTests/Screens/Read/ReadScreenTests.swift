@@ -180,7 +180,7 @@ struct ReadScreenTests {
     finger.up()
     demo.bench.settle()
     #expect(form.keyboard.frame.minY == top)
-    #expect(demo.reached == ["Drag the form down and up while its keyboard shows"])
+    #expect(demo.reached == ["Open the keyboard, then drag the form down and up"])
   }
 
   @Test func `a letter brings its people to the top, below their letter`() throws {

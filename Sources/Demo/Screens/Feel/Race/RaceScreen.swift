@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let race = ScreenKind(
     rawValue: "race",
     title: "Race",
-    hint: "Flick, and compare how four toolkits go on",
+    hint: "Flick once; four toolkits glide",
     goals: RaceScreen.Goal.allCases,
     code: """
       let list = ScrollContainer(frame: window.bounds)

@@ -5,7 +5,7 @@ nonisolated extension ScreenKind {
   static let commands = ScreenKind(
     rawValue: "commands",
     title: "Commands",
-    hint: "Every command and the delegate calls it makes",
+    hint: "Commands, and the calls they make",
     goals: CommandsScreen.Goal.allCases,
     code: """
       let container = ScrollContainer(frame: window.bounds)
@@ -42,7 +42,7 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   private let container = ScrollContainer()
   private let board = TargetBoard()
   private let animated = Switch(isOn: true, title: "Animated")
-  private let lastCall = Label(text: "No call yet", font: Type.bodyStrong)
+  private let lastCall = Label(text: "No call yet", font: Type.body, ink: \.secondary)
   /// The messages since the last call, and how often each came.
   private(set) var messages: [(name: String, count: Int)] = []
 
@@ -61,6 +61,9 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
 
   private func fillPanel() {
     panel.add(animated)
+    let curve = ViewProperty<ScrollContainer>.groups.flatMap(\.properties)
+      .filter { $0.name == "scrollAnimationCurve" }
+    panel.add("Curve", curve, of: container)
     for call in Call.allCases {
       let button = Button(title: call.rawValue)
       button.addAction { [unowned self] _ in make(call) }
@@ -72,9 +75,6 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
         messages.map { ($0.name, Figures.count($0.count)) }
       }
     )
-    let curve = ViewProperty<ScrollContainer>.groups.flatMap(\.properties)
-      .filter { $0.name == "scrollAnimationCurve" }
-    panel.add("Curve", curve, of: container)
   }
 
   func viewForZooming(in container: ScrollContainer) -> View? { board }

@@ -65,7 +65,7 @@ final class LayoutScreen: PanelScreen {
     panel.add(FactTable(rows: 2) { [example] in example.sizes })
     panel.add(grow)
     let width = ViewProperty<LayoutExample>.Place.choice(
-      ["the frame's", "fixed"],
+      ["Frame’s", "Fixed"],
       get: { $0.followsFrame ? 0 : 1 },
       set: { $0.followsFrame = $1 == 0 }
     )

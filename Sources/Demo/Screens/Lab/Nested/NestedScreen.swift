@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let nested = ScreenKind(
     rawValue: "nested",
     title: "Nested",
-    hint: "Drag past the end of one view into the next",
+    hint: "Drag past one view’s end into the next",
     goals: NestedScreen.Goal.allCases,
     code: """
       let (width, height) = (window.bounds.width, window.bounds.height)
@@ -30,7 +30,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case page = "Drag the news sideways: the page turns"
-    case top = "Turn on \"One to top\", then click the status bar"
+    case top = "Turn on “Bar to top”, then click the status bar"
   }
 
   private static let pagesPart = 0.5
@@ -53,7 +53,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   }
   private let handsOn = Switch(isOn: true, title: "Hand over")
   private let locks = Switch(isOn: false, title: "Lock direction")
-  private let oneToTop = Switch(isOn: false, title: "One to top")
+  private let barToTop = Switch(isOn: false, title: "Bar to top")
   private var wasOnNews = false
 
   init() {
@@ -74,7 +74,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
     list.selectedRow = 0
     list.didSelectRow = { [unowned self] in stock = Stock.all[$0] }
     dots.addAction { [unowned self] _ in show(page: dots.currentPage, animated: true) }
-    oneToTop.addAction { [unowned self] _ in news.scrollsToTop = !oneToTop.isOn }
+    barToTop.addAction { [unowned self] _ in news.scrollsToTop = !barToTop.isOn }
     for rule in [handsOn, locks] { rule.addAction { [unowned self] _ in share() } }
   }
 
@@ -97,7 +97,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   }
 
   override var watched: ScrollContainer? { pages }
-  override var tools: [View] { [handsOn, locks, oneToTop] }
+  override var tools: [View] { [handsOn, locks, barToTop] }
 
   // MARK: What the containers do
 
@@ -116,7 +116,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   }
 
   func scrollContainerDidScrollToTop(_ container: ScrollContainer) {
-    if isOnNews, oneToTop.isOn { tick(Goal.top) }
+    if isOnNews, barToTop.isOn { tick(Goal.top) }
   }
 
   // MARK: Layout
@@ -150,7 +150,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   override func reset() {
     list.selectedRow = 0
     stock = Stock.all[0]
-    (handsOn.isOn, locks.isOn, oneToTop.isOn, news.scrollsToTop) = (true, false, false, true)
+    (handsOn.isOn, locks.isOn, barToTop.isOn, news.scrollsToTop) = (true, false, false, true)
     share()
     show(page: 0, animated: true)
     for list in [list, news] {

@@ -30,8 +30,10 @@ nonisolated struct Stock: Equatable {
   }
 
   var price: Double { prices[prices.count - 1] }
+  private var change: Double { ((price / prices[prices.count - 2] - 1) * 1e4).rounded() / 100 }
+  var isFalling: Bool { change < 0 }
   /// The change of the last day, in percent.
-  var change: Double { (price / prices[prices.count - 2] - 1) * 100 }
+  var changeText: String { (change > 0 ? "+" : "") + Figures.fixed(change, decimals: 2) + "%" }
   var range: ClosedRange<Double> { (prices.min() ?? 0)...(prices.max() ?? 0) }
 
   /// The figures, each with its name.
@@ -39,7 +41,7 @@ nonisolated struct Stock: Equatable {
     let average = prices.reduce(0, +) / Double(prices.count)
     return [
       ("Price", Figures.fixed(price, decimals: 2)),
-      ("Day change", Figures.fixed(change, decimals: 2) + "%"),
+      ("Day change", changeText),
       ("90-day low", Figures.fixed(range.lowerBound, decimals: 2)),
       ("90-day high", Figures.fixed(range.upperBound, decimals: 2)),
       ("90-day average", Figures.fixed(average, decimals: 2)),
@@ -100,13 +102,12 @@ final class StockRow: View {
     var words = inside
     words.size.width = max(pill.minX - Space.related - inside.minX, 0)
     let price = Figures.fixed(stock.price, decimals: 2)
-    let change = Figures.fixed(stock.change, decimals: 2) + "%"
     return [
       .fill(inside.underline(from: 0), .color(colors.line)),
       fonts.text(stock.name, style: Type.body, in: words, colors.text),
       fonts.text(price, style: Type.bodyFigures, in: words, colors.text, .trailing),
-      .rounded(pill, radius: size.height / 2, stock.change < 0 ? colors.red : colors.green),
-      fonts.text(change, style: Type.figures, in: pill, colors.onColor, .center),
+      .rounded(pill, radius: size.height / 2, stock.isFalling ? colors.red : colors.green),
+      fonts.text(stock.changeText, style: Type.figures, in: pill, colors.onColor, .center),
     ]
   }
 }

@@ -45,7 +45,7 @@ struct LayoutScreenTests {
   }
 
   private func chooseFixedWidth() throws {
-    let choice = try #require(demo.view(SegmentedControl.self) { $0.items.contains("fixed") })
+    let choice = try #require(demo.view(SegmentedControl.self) { $0.items.contains("Fixed") })
     choice.choose(1)
     demo.bench.step()
   }

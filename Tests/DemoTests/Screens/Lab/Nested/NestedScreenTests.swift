@@ -60,11 +60,11 @@ struct NestedScreenTests {
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == 100)
-    demo.click(try toggle("One to top"))
+    demo.click(try toggle("Bar to top"))
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == list.minimumContentOffset.y)
-    #expect(demo.reached.contains("Turn on \"One to top\", then click the status bar"))
+    #expect(demo.reached.contains("Turn on “Bar to top”, then click the status bar"))
   }
 
   private func toggle(_ title: String) throws -> Switch {
