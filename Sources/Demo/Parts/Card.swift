@@ -32,9 +32,15 @@ class Card: View {
 
 /// A card on the window whose content reaches its corners, which cut it off.
 final class FilledCard: Card {
+  override var inside: Rect {
+    title == nil ? bounds : bounds.inset(by: EdgeInsets(top: Extent.navigationBar))
+  }
+
   override func drawOverlay() -> [DrawCommand] {
     let (width, around) = (Corner.card / 2, bounds.inset(by: -Corner.card / 2))
-    return [.outline(around, radius: Corner.card + width, width: width, palette.window)]
+    let below = Rect(x: 0, y: inside.minY - 1, width: bounds.width, height: 1)
+    let line = title?.isHidden == false ? [DrawCommand.fill(below, .color(palette.line))] : []
+    return line + [.outline(around, radius: Corner.card + width, width: width, palette.window)]
       + super.drawOverlay()
   }
 }

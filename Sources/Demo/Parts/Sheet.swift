@@ -17,7 +17,6 @@ final class Sheet: Card {
     (self.content, self.scrim) = (content, scrim)
     super.init(title)
     isHidden = true
-    clipsToBounds = true
     scroller.accessibilityLabel = title
     scroller.scrollsToTop = false
     for view in [scroller, done, fade] { addSubview(view) }
@@ -75,7 +74,15 @@ final class Sheet: Card {
       x: bounds.width - done.bounds.width - Space.inside,
       y: (Extent.navigationBar - done.bounds.height) / 2
     )
+    done.isHidden = done.frame.minX < 0 || bounds.height < Extent.navigationBar
     scroller.frame = inside
+  }
+
+  /// Casts a shadow; a scrim already sets a modal sheet apart.
+  override func draw() -> [DrawCommand] {
+    let place = bounds + Vector(dx: 0, dy: 2)
+    let shadow = DrawCommand.shadow(place, radius: Corner.card, blur: 12, palette.shadow)
+    return (scrim == nil ? [shadow] : []) + super.draw()
   }
 
   // MARK: Keys

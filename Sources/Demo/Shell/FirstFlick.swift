@@ -26,7 +26,7 @@ final class FirstFlick: View {
     Act(seconds: 0.3, x: 0.36, isDown: true),
     Act(seconds: 0.5, x: 0.36, alpha: 0, waits: true),
     // The window steps back, for as long as it takes to read what it says.
-    Act(seconds: 1.3, x: 0.62, alpha: 0),
+    Act(seconds: 2, x: 0.62, alpha: 0),
     Act(seconds: 0.2, x: 0.62, alpha: 0.6),
     Act(seconds: 0.3, x: 0.47, isDown: true),
     Act(seconds: 1.2, x: 0.47, alpha: 0, waits: true),

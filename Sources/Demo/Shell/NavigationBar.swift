@@ -20,7 +20,7 @@ final class NavigationBar: Bar {
     [
       (xRay, "Step back", "Step back to see what lies outside the frame: X"),
       (code, "Code", "The Swift code of this screen"),
-      (reset, "Reset", "Begin this screen again"),
+      (reset, "Reset", "Start this screen over"),
       (theme, "Theme", "Light or dark: F2"),
       (help, "Keys", "Keys and gestures: ?"),
       (inspector, "Inspector", "Show or hide the inspector: F1"),
@@ -65,17 +65,21 @@ final class NavigationBar: Bar {
     let width = min(title.naturalWidth, max(right - Space.edge, 0))
     title.frame = Rect(x: Space.edge, y: 0, width: width, height: bounds.height)
     let left = title.frame.maxX + Space.related
-    // The hint stands on the title's baseline, not in the middle.
-    let drop =
-      fonts.baseline(of: Type.title) - fonts.lineHeight(of: Type.title) / 2
-      - fonts.baseline(of: Type.body) + fonts.lineHeight(of: Type.body) / 2
-    hint.frame = Rect(x: left, y: drop, width: max(right - left, 0), height: bounds.height)
-    // Where one line is too short for it, it is set small, on two.
-    (hint.font, hint.numberOfLines) = (Type.body, 1)
-    let isWide = hint.naturalWidth > hint.frame.width
-    guard isWide else { return hint.isHidden = false }
-    (hint.font, hint.numberOfLines) = (Type.caption, 0)
-    hint.frame.origin.y = 0
+    hint.frame = Rect(x: left, y: 0, width: max(right - left, 0), height: bounds.height)
+    // Where one line is too short for it, it is set small, and at last on two.
+    for font in [Type.body, Type.caption] {
+      (hint.font, hint.numberOfLines) = (font, 1)
+      // On one line it stands on the title's baseline, not in the middle.
+      hint.frame.origin.y = drop(of: Type.title) - drop(of: font)
+      hint.isHidden = false
+      if hint.naturalWidth <= hint.frame.width { return }
+    }
+    (hint.numberOfLines, hint.frame.origin.y) = (0, 0)
     hint.isHidden = hint.frame.isEmpty || hint.height(atWidth: hint.bounds.width) > bounds.height
+  }
+
+  /// How far below the middle of a line its baseline is.
+  private func drop(of font: TextStyle) -> Double {
+    fonts.baseline(of: font) - fonts.lineHeight(of: font) / 2
   }
 }

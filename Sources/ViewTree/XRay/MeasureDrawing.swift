@@ -36,8 +36,8 @@ struct MeasureDrawing {
     }
     let outside = content.inset(by: measures.insets * -out.scale)
     let uncovered = frame.inset(by: measures.bars * out.scale)
-    return band(outside, around: content, ink[\.yellow].opacity(0.3))
-      + band(frame, around: uncovered, ink[\.text].opacity(0.16))
+    return band(frame, around: uncovered, ink[\.text].opacity(0.16))
+      + band(outside, around: content, ink[\.yellow].opacity(0.3))
   }
 
   // MARK: Lines with lengths
@@ -78,7 +78,7 @@ struct MeasureDrawing {
     guard abs(length - frame.size[axis] / out.scale) > 0.5 || abs(offset) > 0.5 else { return [] }
     let isLonger = measures.content.size[axis] >= measures.content.size[axis.other]
     let pages = measures.pageCount.flatMap { isLonger ? Self.number(Double($0)) : nil }
-    let note = pages.map { ", \(measures.reused.count) views in turn for \($0) pages" } ?? ""
+    let note = pages.map { ": \(measures.reused.count) views take turns as \($0) pages" } ?? ""
     return line(
       axis,
       at: lineBefore(axis),

@@ -142,7 +142,15 @@ final class Review {
   /// Whether what is cut can be scrolled into sight, and something tells so.
   private func canScroll(_ place: Rect, along axis: Axis) -> Bool {
     scrollers(in: shell).contains { scroller in
-      let area = scroller.bounds.inset(by: scroller.scrollIndicatorInsets)
+      // Across, an indicator may stand anywhere.
+      let (down, across) = (
+        scroller.verticalScrollIndicatorInsets, scroller.horizontalScrollIndicatorInsets
+      )
+      let along =
+        axis == .vertical
+        ? EdgeInsets(top: down.top, bottom: down.bottom)
+        : EdgeInsets(left: across.left, right: across.right)
+      let area = scroller.bounds.inset(by: along)
       let window = scroller.convert(area, to: nil)
       let overflows =
         place.start(axis) < window.start(axis) || place.end(axis) > window.end(axis)

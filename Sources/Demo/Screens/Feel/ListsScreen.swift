@@ -5,7 +5,7 @@ nonisolated extension ScreenKind {
   static let lists = ScreenKind(
     rawValue: "lists",
     title: "Lists",
-    hint: "Flick one list, and see how the other goes on",
+    hint: "Flick one list; the other glides its own way",
     goals: ListsScreen.Goal.allCases,
     code: """
       let list = ScrollContainer(frame: window.bounds)
@@ -34,7 +34,7 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
   private static let rowCount = 200
 
   private let lists = [ListView.ofDots(count: rowCount), .ofDots(count: rowCount)]
-  private let cards = [Card("Left"), Card("Right")]
+  private let cards = [FilledCard("Left"), FilledCard("Right")]
   private let again = Button(title: "Flick again")
   /// The last release: its offset, and its velocity in points per second.
   private var release: (offset: Point, velocity: Vector)?

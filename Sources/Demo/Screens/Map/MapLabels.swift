@@ -56,8 +56,10 @@ final class MapLabels: View {
   private func commands(for label: MapLabel, at place: Point) -> [DrawCommand] {
     let ink = palette.text
     let isLarge = (label.rank?.radius ?? 0) * scale > Self.largeTown
+    let isOnLeft = scale < label.leastOnRight
     let start = Point(
-      x: place.x + (isLarge ? -label.width / 2 : label.start),
+      x: place.x
+        + (isLarge ? -label.width / 2 : isOnLeft ? -label.start - label.width : label.start),
       y: (place.y + fonts.capHeight(of: label.text.style) / 2).rounded()
     )
     let halo = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { dx, dy in
@@ -67,10 +69,8 @@ final class MapLabels: View {
         palette.surface.opacity(Self.halo)
       )
     }
-    // A name that the map's right edge would cut waits until there is room.
-    let isCut = start.x + label.width > bounds.width
-    return (isLarge ? [] : mark(of: label, at: place, ink))
-      + (isCut ? [] : halo + [.text(label.text, at: start, ink)])
+    return (isLarge ? [] : mark(of: label, at: place, ink)) + halo
+      + [.text(label.text, at: start, ink)]
   }
 
   private func mark(of label: MapLabel, at place: Point, _ ink: Color) -> [DrawCommand] {
@@ -114,6 +114,8 @@ struct MapLabel {
   var pull: Double { rank.map { [4, 3, 2, 1, 0.5][$0.rawValue] } ?? 0 }
   /// Where the name starts, from the mark's middle.
   var start: Double { radius + Space.hair }
+  /// The scale below which the map's right edge would cut the name, so that it stands on the left.
+  var leastOnRight: Double { (start + width) / (Terrain.side - place.x) }
   /// The smallest scale that is tried for names of its kind.
   private var leastScale: Double { rank.map { [0, 0, 0.016, 0.08, 0.3][$0.rawValue] } ?? 0.03 }
 
@@ -139,11 +141,11 @@ struct MapLabel {
   /// The scale from which on it does not touch another name.
   private func scale(clearOf other: MapLabel) -> Double {
     let (left, right) = place.x < other.place.x ? (self, other) : (other, self)
-    let width = left.start + left.width + Space.inside + right.start
+    let apart = max(right.place.x - left.place.x, 1)
+    let across = (left.start + left.width + Space.inside + right.start) / apart
+    // Where the right name stands on the left, it needs room between them, too.
+    let both = max(across, min(across + right.width / apart, right.leastOnRight))
     let height = (text.style.size + other.text.style.size) * 0.75 + Space.inside
-    return min(
-      width / max(right.place.x - left.place.x, 1),
-      height / max(abs(place.y - other.place.y), 1)
-    )
+    return min(both, height / max(abs(place.y - other.place.y), 1))
   }
 }

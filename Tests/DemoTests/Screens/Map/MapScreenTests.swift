@@ -133,7 +133,12 @@ import Testing
     let shown = all.filter { $0.shownFrom <= scale }
     #expect(shown.count >= 4 && shown.count > all.count { $0.shownFrom <= scale / 2 })
     let boxes = shown.map { label in
-      let corner = Point(x: label.place.x * scale + label.start, y: label.place.y * scale)
+      let (x, isOnLeft) = (label.place.x * scale, scale < label.leastOnRight)
+      let corner = Point(
+        x: isOnLeft ? x - label.start - label.width : x + label.start,
+        y: label.place.y * scale
+      )
+      #expect(corner.x + label.width <= Terrain.side * scale)
       let height = label.text.style.size
       return Rect(x: corner.x, y: corner.y - height / 2, width: label.width, height: height)
     }

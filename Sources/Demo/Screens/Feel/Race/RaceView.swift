@@ -157,6 +157,8 @@ final class RaceView: View, ScrollContainerDelegate {
     room.cut(.top, by: RaceLane.head)
     room.cut(.bottom, by: RaceLane.foot)
     leader.frame = room
+    // Its indicator stands in its own lane.
+    leader.verticalScrollIndicatorInsets.right = room.maxX - lanes[0].frame.maxX
     let length = Double(RaceLane.rowCount) * Extent.row
     leader.contentSize = Size(width: bounds.width, height: length)
   }
