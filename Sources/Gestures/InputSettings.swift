@@ -2,7 +2,7 @@ import Geometry
 
 /// Settings of input devices and motion, chosen by the user, or by a program for its own window.
 public struct InputSettings: Equatable, Sendable {
-  /// The direction in which content moves when fingers scroll on a touchpad.
+  /// The direction in which content moves when fingers scroll on a trackpad.
   public enum NaturalScrolling: String, CaseIterable, Sendable {
     /// As set on the desktop: its events are not reversed.
     case system
@@ -26,9 +26,9 @@ public struct InputSettings: Equatable, Sendable {
   public enum PinchSource: String, CaseIterable, Sendable {
     /// From every device that has them.
     case auto
-    /// From a Wayland compositor's touchpads, and from touch screens.
+    /// From a Wayland compositor's trackpads, and from touch screens.
     case wayland
-    /// From an X server's touchpads, and from touch screens.
+    /// From an X server's trackpads, and from touch screens.
     case xi2
     /// From touch screens only.
     case touch
@@ -58,11 +58,11 @@ public struct InputSettings: Equatable, Sendable {
 
   package static let defaultWheelLines = 3.0
 
-  /// The direction in which content moves when fingers scroll on a touchpad.
+  /// The direction in which content moves when fingers scroll on a trackpad.
   public var naturalScrolling = NaturalScrolling.system
-  /// The factor by which touchpad scrolling is multiplied, above zero.
-  public var touchpadSpeed = 1.0 {
-    willSet { Self.check(newValue, "touchpadSpeed") }
+  /// The factor by which trackpad scrolling is multiplied, above zero.
+  public var trackpadSpeed = 1.0 {
+    willSet { Self.check(newValue, "trackpadSpeed") }
   }
   /// The number of lines that a wheel click scrolls, above zero.
   public var wheelLines = InputSettings.defaultWheelLines {

@@ -34,7 +34,7 @@ package struct PanRecognizer: Equatable, Sendable {
   }
 
   /// How far the fingers' center has moved since they came down or paused, slop included.
-  private var way = Vector.zero
+  private var displacement = Vector.zero
   /// The path of each finger that is down or was among the last to be lifted together; the path of a finger that
   /// pinched before begins beyond the slop (SPEC, decision 18).
   private var paths: [FingerPath] = []
@@ -71,7 +71,7 @@ package struct PanRecognizer: Equatable, Sendable {
     paths.append(FingerPath(id, at: location, time: time))
     latestEvent = isFirst ? time : max(latestEvent, time)
     if isFirst {
-      (translation, way, leadingStep, leadingTime) = (.zero, .zero, .zero, time)
+      (translation, displacement, leadingStep, leadingTime) = (.zero, .zero, .zero, time)
       (phase, lastMovement) = (.possible, time)
     }
     if touches.count > maximumTouches, phase != .active { phase = .failed }
@@ -107,14 +107,14 @@ package struct PanRecognizer: Equatable, Sendable {
   /// one (SPEC, decision 14). Otherwise the first 3 points decide together.
   private mutating func lead(with step: Vector, at time: Timestamp, slop: Double) {
     if phase == .active, step != .zero, time - lastMovement >= Self.lockPause {
-      (way, leadingStep) = (.zero, .zero)
+      (displacement, leadingStep) = (.zero, .zero)
     }
-    way += step
+    displacement += step
     if leadingStep != .zero, time - leadingTime < FingerPath.moment { return leadingStep += step }
     if phase == .possible, slop > 0 {
       (leadingStep, leadingTime) = (step, time)
-    } else if leadingStep == .zero, way.length >= Self.decidingDistance {
-      (leadingStep, leadingTime) = (way, time)
+    } else if leadingStep == .zero, displacement.length >= Self.decidingDistance {
+      (leadingStep, leadingTime) = (displacement, time)
     }
   }
 

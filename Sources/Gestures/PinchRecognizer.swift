@@ -32,7 +32,7 @@ package struct PinchRecognizer: Equatable, Sendable {
   package var centroid: Point { touches.centroid }
 
   /// When movement of only some of the fingers counts without reports of the others; nil if none is waiting.
-  package var weighsAt: Timestamp? {
+  package var decisionTime: Timestamp? {
     phase == .possible && moved != 0 && !haveAllMoved ? moment + FingerPath.moment : nil
   }
 

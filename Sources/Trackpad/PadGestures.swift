@@ -100,7 +100,7 @@ struct PadInput: Equatable {
   var location: Point
 }
 
-/// A device's direction setting; an unknown one counts as natural, the desktops' default for touchpads.
+/// A device's direction setting; an unknown one counts as natural, the desktops' default for trackpads.
 enum ScrollDirection: Equatable {
   case unknown, traditional, natural
 }
@@ -116,7 +116,7 @@ extension InputSettings {
     pointsPerUnit: Double
   ) -> Vector {
     // Adding zero turns a negative zero into zero.
-    .zero + movement * (-sign(direction) * touchpadSpeed * pointsPerUnit)
+    .zero + movement * (-sign(direction) * trackpadSpeed * pointsPerUnit)
   }
 
   private func sign(_ direction: ScrollDirection) -> Double {

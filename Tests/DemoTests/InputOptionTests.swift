@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test func `numbers are taken within reason`() throws {
-    #expect(try input("--touchpad-speed=1.5").touchpadSpeed == 1.5)
+    #expect(try input("--trackpad-speed=1.5").trackpadSpeed == 1.5)
     #expect(try input("--wheel-lines", "5").wheelLines == 5)
     for bad in ["0", "-1", "nan", "inf", "1e9", "fast"] {
-      #expect(throws: UsageError.self) { try input("--touchpad-speed=\(bad)") }
+      #expect(throws: UsageError.self) { try input("--trackpad-speed=\(bad)") }
       #expect(throws: UsageError.self) { try input("--wheel-lines=\(bad)") }
     }
   }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `the default settings are those of the desktop`() {
     let settings = InputSettings()
-    #expect(settings.naturalScrolling == .system && settings.touchpadSpeed == 1)
+    #expect(settings.naturalScrolling == .system && settings.trackpadSpeed == 1)
     #expect(settings.wheelLines == 3 && settings.wheelRole == .scroll)
     #expect(settings.kineticScrolling == .all && settings.pinchSource == .auto)
     #expect(settings.reducedMotion == .auto)

@@ -10,7 +10,7 @@ import Testing
     speed: Double = 1
   ) -> InputSettings {
     var settings = InputSettings()
-    (settings.naturalScrolling, settings.touchpadSpeed) = (choice, speed)
+    (settings.naturalScrolling, settings.trackpadSpeed) = (choice, speed)
     return settings
   }
 

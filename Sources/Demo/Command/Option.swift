@@ -30,8 +30,8 @@ struct Option {
     choice("--natural", "whether fingers move content, or the view") {
       $0.input.naturalScrolling = $1
     },
-    number("--touchpad-speed", in: 0.01...100, "multiplies two-finger scrolling; 1 by default") {
-      $0.input.touchpadSpeed = $1
+    number("--trackpad-speed", in: 0.01...100, "multiplies two-finger scrolling; 1 by default") {
+      $0.input.trackpadSpeed = $1
     },
     choice("--kinetic", "devices whose release glides on") { $0.input.kineticScrolling = $1 },
     choice("--wheel", "what a wheel does") { $0.input.wheelRole = $1 },

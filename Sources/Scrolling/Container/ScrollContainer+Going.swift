@@ -205,8 +205,8 @@ extension ScrollContainer {
 
   /// Whether the content already moves in the direction of an offset, so that it need not start slowly.
   private func isMoving(toward target: Point) -> Bool {
-    let (velocity, way) = (velocity, target - contentOffset)
-    return phase.motion != nil && velocity.dx * way.dx + velocity.dy * way.dy > 0
+    let (velocity, displacement) = (velocity, target - contentOffset)
+    return phase.motion != nil && velocity.dx * displacement.dx + velocity.dy * displacement.dy > 0
   }
 
   /// The duration of a step, which is longer for fast content with a far goal.
@@ -214,12 +214,12 @@ extension ScrollContainer {
   /// The step then starts no faster than the content moves, if the previous motion had time left.
   private func duration(of usual: Double, to target: Point) -> Double {
     guard let motion = phase.motion, motion.purpose != .step else { return usual }
-    let (velocity, way) = (velocity, target - contentOffset)
+    let (velocity, displacement) = (velocity, target - contentOffset)
     // Content that only has to turn back takes no longer than content at rest.
-    guard Axis.allCases.contains(where: { velocity[$0] * way[$0] > 0 }) else {
+    guard Axis.allCases.contains(where: { velocity[$0] * displacement[$0] > 0 }) else {
       return usual
     }
-    let (speed, distance) = (velocity.length, way.length)
+    let (speed, distance) = (velocity.length, displacement.length)
     let gentle = speed > 0 ? distance * AnimationCurve.easeOut.speed(0) / speed : .infinity
     return max(usual, min(gentle, motion.timeLeft(at: shownTime(of: motion))))
   }

@@ -28,7 +28,7 @@ import Gestures
   override func wait(until time: Timestamp) { pinch.weigh(at: time) }
 
   /// When it will be clear whether the fingers pinch; nil if nothing is to be decided.
-  var decidedAt: Timestamp? { canBegin ? pinch.weighsAt : nil }
+  var decisionTime: Timestamp? { canBegin ? pinch.decisionTime : nil }
 
   override func receive(_ event: TouchEvent) {
     switch event.phase {

@@ -127,7 +127,7 @@ private struct Spin {
   /// The view that took the latest turn.
   weak var target: View?
   /// How far all turns went along each axis, back and forth added up, in clicks.
-  private var way = Vector.zero
+  private var distance = Vector.zero
   private var axis = Axis.vertical
   private var modifiers: Modifiers = []
   private var time = Timestamp(seconds: -.infinity)
@@ -140,7 +140,7 @@ private struct Spin {
 
   /// Whether the view and the axis are settled.
   var isDecided: Bool {
-    max(way.dx, way.dy) >= Self.decision - Tolerance.place
+    max(distance.dx, distance.dy) >= Self.decision - Tolerance.place
   }
 
   /// Whether a turn belongs to the spin: no pause lies between, and the same keys are held.
@@ -154,9 +154,9 @@ private struct Spin {
   /// Adds a turn, and returns its part along the axis of the spin.
   mutating func add(_ event: WheelEvent) -> Vector {
     let isDecided = isDecided
-    way += Vector(dx: event.clicks.dx.magnitude, dy: event.clicks.dy.magnitude)
+    distance += Vector(dx: event.clicks.dx.magnitude, dy: event.clicks.dy.magnitude)
     (modifiers, time) = (event.modifiers, event.time)
-    if !isDecided { axis = way.dx > way.dy ? .horizontal : .vertical }
+    if !isDecided { axis = distance.dx > distance.dy ? .horizontal : .vertical }
     return Vector(event.clicks[axis], along: axis)
   }
 }

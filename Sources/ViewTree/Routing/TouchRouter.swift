@@ -149,7 +149,7 @@ final class TouchRouter {
     else { return nil }
     return gestures.lazy.compactMap { $0 as? PinchGestureRecognizer }
       .filter { !$0.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) }
-      .compactMap(\.decidedAt).first
+      .compactMap(\.decisionTime).first
   }
 
   /// Decides whether a gesture that wants to begin may.

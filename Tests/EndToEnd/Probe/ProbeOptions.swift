@@ -34,7 +34,7 @@ struct ProbeOptions {
     case "--record": tape = value
     case "--natural": return setNatural(value)
     case "--pinch": return setPinch(value)
-    case "--touchpad-speed": return set(\.settings.touchpadSpeed, value)
+    case "--trackpad-speed": return set(\.settings.trackpadSpeed, value)
     case "--scale": return set(\.scale, value)
     default: return false
     }

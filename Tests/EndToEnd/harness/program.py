@@ -2,7 +2,7 @@
 
 Whatever records a tape as it is played can take the demo's place where only what it hears counts: a
 program is a command line that understands `--record FILE`, `--list-input`, `--natural`, `--pinch`,
-`--touchpad-speed` and `--scale`, opens a window, and writes each event as a line of the tape as soon as
+`--trackpad-speed` and `--scale`, opens a window, and writes each event as a line of the tape as soon as
 it is heard. The line with the header tells that it has a window, and comments tell what it listens to once
 it does. The demo also writes what its container told and showed, with `--dump-log FILE`.
 """

@@ -163,7 +163,7 @@ def kinetic_off(rig, pad):
 
 @on_both("complaint 7: the trackpad's speed counts once, and not for the wheel")
 def speed(rig, pad):
-    with rig.start("--touchpad-speed=2.5") as run:
+    with rig.start("--trackpad-speed=2.5") as run:
         pad.scroll((0, 20))
         run.until_shown(lambda now: now["offset"] == [0, 50], "50 points")
         time.sleep(0.2)

@@ -236,7 +236,7 @@ def natural(rig):
 
 @scenario("wayland", "the speed and the scale count once each")
 def speed_and_scale(rig):
-    with rig.start("--touchpad-speed", "1.5", "--scale", "2") as run:
+    with rig.start("--trackpad-speed", "1.5", "--scale", "2") as run:
         rig.scroll((0, 8))
         rig.tell("stop v")
         rig.tell("pinch begin")

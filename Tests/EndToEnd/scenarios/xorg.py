@@ -319,7 +319,7 @@ def natural(rig):
 
 @scenario("xorg", "the speed and the scale count once each")
 def speed_and_scale(rig):
-    with rig.start("--touchpad-speed", "1.5", "--scale", "2") as run:
+    with rig.start("--trackpad-speed", "1.5", "--scale", "2") as run:
         rig.scroll((0, 120))
         rig.trackpad.lift()
         rig.trackpad.pinch_begin()

@@ -149,10 +149,10 @@ extension RaceRelease {
   var qt: [RaceLeg] {
     let velocity = min(max(velocity, -Self.qtFastest), Self.qtFastest)
     let natural = velocity * velocity.magnitude / (2 * Self.qtDeceleration)
-    let way = (offset + natural).rounded() - offset
-    guard way != 0 else { return [] }
-    let deceleration = velocity * velocity / (2 * way.magnitude)
-    guard room.magnitude < way.magnitude else {
+    let distance = (offset + natural).rounded() - offset
+    guard distance != 0 else { return [] }
+    let deceleration = velocity * velocity / (2 * distance.magnitude)
+    guard room.magnitude < distance.magnitude else {
       return [Self.brake(from: offset, velocity, by: deceleration)]
     }
     let left = (velocity * velocity - 2 * deceleration * room.magnitude).squareRoot()
