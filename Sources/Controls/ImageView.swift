@@ -69,8 +69,6 @@ public import ViewTree
     case .aspectFill: scale = max(scales.0, scales.1)
     case .center: scale = 1
     }
-    let scaled = size * scale
-    let corner = bounds.center - Vector(dx: scaled.width / 2, dy: scaled.height / 2)
-    return Rect(origin: corner, size: scaled)
+    return Rect(center: bounds.center, size: size * scale)
   }
 }

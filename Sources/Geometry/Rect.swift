@@ -18,6 +18,11 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Creates a rectangle around its center.
+  public init(center: Point, size: Size) {
+    self.init(origin: center - Vector(dx: size.width / 2, dy: size.height / 2), size: size)
+  }
+
   /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 

@@ -32,12 +32,6 @@ extension ScrollWindow {
     set { window.isFullscreen = newValue }
   }
 
-  /// Whether the window is as large as the screen: in full screen, or maximized.
-  public var fillsScreen: Bool { window.fillsScreen }
-
-  /// The size in points that the window would have if text had its usual size.
-  public var usualSize: Size { window.usualSize }
-
   /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
   ///
   /// It is read while the window runs, after the first picture.

@@ -4,7 +4,6 @@ import Gestures
 import MessageBus
 import SDLHost
 import ScreenReading
-import Typesetting
 import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
@@ -43,9 +42,6 @@ import ViewTree
       adopt(desktop.wishes)
     }
   }
-
-  /// The interface font, which measures text.
-  public var typefaces: TypeFamily { window.materials.family }
 
   /// The text of the title bar.
   public var title: String {
@@ -192,7 +188,7 @@ import ViewTree
     window.textScale = textScale ?? wishes.textScale
     stage.appearance = Appearance(wishes)
     if givesGround { stage.root.backgroundColor = stage.root.palette.window }
-    if inputSettings.reducedMotion == .auto { stage.prefersReducedMotion = wishes.reducesMotion }
+    adoptSettings()
   }
 }
 

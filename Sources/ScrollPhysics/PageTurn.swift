@@ -205,8 +205,6 @@ package struct PageRow: Equatable, Sendable {
 
   /// The speed above which a flick turns the page, in points per second (SPEC e.2).
   static let flickSpeed = 300.0
-  /// The largest rounding error of an offset, in points.
-  private static let noise = 1e-6
 
   package init(length: Double, limits: AxisLimits, grid: PixelGrid) {
     (self.length, self.limits, self.grid) = (length, limits, grid)
@@ -216,7 +214,7 @@ package struct PageRow: Equatable, Sendable {
   package func position(of offset: Double) -> Double {
     let position = offset / length
     let page = position.rounded()
-    return abs(offset - grid.snap(page * length)) < Self.noise ? page : position
+    return abs(offset - grid.snap(page * length)) < Tolerance.place ? page : position
   }
 
   private func offset(ofPage page: Double) -> Double { grid.snap(limits.clamp(page * length)) }

@@ -29,12 +29,10 @@ nonisolated enum Figures {
 
   /// A count with separators between thousands.
   static func count(_ value: Int) -> String {
-    var digits = String(value.magnitude)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
+    let digits = String(value.magnitude)
+    let parts = digits.enumerated().map { index, digit in
+      (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digit)
     }
-    return (value < 0 ? "−" : "") + ([digits] + groups).joined(separator: ",")
+    return (value < 0 ? "−" : "") + parts.joined()
   }
 }

@@ -64,10 +64,7 @@ class FittedContainer: ScrollContainer {
   }
 
   private func setLimits() {
-    let most = max(largestScale, fittingScale)
-    // The limits may never cross, not even for a moment.
-    maximumZoomScale = max(most, minimumZoomScale)
     minimumZoomScale = fittingScale
-    maximumZoomScale = most
+    maximumZoomScale = max(largestScale, fittingScale)
   }
 }

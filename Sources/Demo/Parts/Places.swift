@@ -1,12 +1,6 @@
 import ScrollKit
 
 nonisolated extension Rect {
-  /// A rectangle about a point.
-  init(center: Point, size: Size) {
-    let corner = center - Vector(dx: size.width / 2, dy: size.height / 2)
-    self.init(origin: corner, size: size)
-  }
-
   /// A square about a point.
   init(center: Point, side: Double) {
     self.init(center: center, size: Size(width: side, height: side))

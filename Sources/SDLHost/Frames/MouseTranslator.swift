@@ -34,7 +34,7 @@ nonisolated struct MouseTranslator {
   private static let fingers = [TouchID(-1), TouchID(-2)]
 
   private var grip = Grip.free
-  private var held: UInt8 = 0
+  private var held: Int32 { if case .pan = grip { SDL_BUTTON_MIDDLE } else { SDL_BUTTON_LEFT } }
 
   /// The places of the two fingers that the mouse simulates.
   var marks: [Point] {
@@ -62,7 +62,6 @@ nonisolated struct MouseTranslator {
     case SDL_BUTTON_RIGHT: return [.click(ClickEvent(.secondary, location: point, time: time))]
     default: return []
     }
-    held = button
     switch grip {
     case .touch: return [touch(.began, point, modifiers, time)]
     case .pan: return [pan(.began, .zero, at: point, time)]
@@ -122,7 +121,7 @@ nonisolated struct MouseTranslator {
     case SDL_BUTTON_X2: return [.key(KeyEvent(key: .pageDown, phase: .up, time: time))]
     default: break
     }
-    guard grip != .free, button == held else { return [] }
+    guard grip != .free, Int32(button) == held else { return [] }
     defer { grip = .free }
     switch grip {
     case .free: return []

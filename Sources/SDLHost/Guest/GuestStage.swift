@@ -2,7 +2,6 @@ internal import CSDL2
 public import Geometry
 public import Gestures
 internal import Synchronization
-public import Typesetting
 public import ViewTree
 
 /// A stage in the window of a program that has a loop and a renderer of its own.
@@ -16,9 +15,6 @@ public import ViewTree
   public let stage: Stage
   /// The part of the window that it fills, in points; nil is all of it.
   public var area: Rect?
-
-  /// The interface font, which measures text.
-  public var typefaces: TypeFamily { materials.family }
 
   /// Input from devices that SDL does not know, in the window.
   var devices: (any GuestDevices)?

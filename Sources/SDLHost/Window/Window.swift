@@ -77,12 +77,6 @@ package final class Window {
     if !fillsScreen { handle.resize(to: displayScale.units(for: size)) }
   }
 
-  /// Its size in points, if text had its usual size.
-  package var usualSize: Size {
-    let (size, factor) = (size, displayScale.textScale)
-    return Size(width: size.width * factor, height: size.height * factor)
-  }
-
   package var scale: Double { displayScale.pixelsPerPoint }
 
   package var pointsPerUnit: Double { displayScale.pointsPerUnit }
@@ -147,7 +141,7 @@ extension Window {
   }
 
   /// Whether it is as large as the screen: in full screen, or maximized.
-  package var fillsScreen: Bool {
+  private var fillsScreen: Bool {
     isFullscreen || flags & SDL_WINDOW_MAXIMIZED.rawValue != 0
   }
 

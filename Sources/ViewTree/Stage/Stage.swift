@@ -17,7 +17,7 @@ public import Typesetting
   public internal(set) weak var focusedView: View?
   /// Whether the user moved the focus to the view that has it, for instance with the Tab key.
   public internal(set) var hasMovedFocus = false
-  /// The settings of input devices.
+  /// The settings of input devices; a window assigns its own.
   public var inputSettings = InputSettings()
   /// The places of simulated fingers, which are marked by discs, in the window.
   package var fingerMarks: [Point] = [] {
@@ -129,8 +129,7 @@ public import Typesetting
   /// The disc that marks a simulated finger, about as large as a fingertip.
   private static func disc(at point: Point) -> [DrawCommand] {
     let radius = 14.0
-    let corner = point - Vector(dx: radius, dy: radius)
-    let disc = Rect(origin: corner, size: Size(width: 2 * radius, height: 2 * radius))
+    let disc = Rect(center: point, size: Size(width: 2 * radius, height: 2 * radius))
     return [
       .rounded(disc, radius: radius, Color(hex: 0x6E7681).opacity(0.35)),
       .outline(disc, radius: radius, width: 1.5, Color.white.opacity(0.9)),

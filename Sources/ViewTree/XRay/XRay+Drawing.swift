@@ -155,9 +155,7 @@ struct Flight {
     let (first, last) = (out.apply(to: start), out.apply(to: view.frame))
     let dip = Vector(dx: 0, dy: nearness * Self.dip * last.height)
     let center = first.center + (last.center - first.center) * share + dip
-    let size = last.size * (1 + Self.rise * nearness)
-    let corner = center - Vector(dx: size.width / 2, dy: size.height / 2)
-    return (Rect(origin: corner, size: size), nearness)
+    return (Rect(center: center, size: last.size * (1 + Self.rise * nearness)), nearness)
   }
 
   /// Draws its old content, and its new content from halfway on; at the ends it recedes like its neighbors.

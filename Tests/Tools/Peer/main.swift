@@ -39,7 +39,8 @@ guard let scene else { refuse("it needs a scene") }
 
 do {
   let window = try ScrollWindow(title: "scroll-peer", size: size)
-  let view = scene.makeView(pictures: pictures, type: window.typefaces)
+  guard let type = window.stage.typefaces else { refuse("there is no typeface") }
+  let view = scene.makeView(pictures: pictures, type: type)
   view.frame = window.stage.root.bounds
   view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   window.stage.root.addSubview(view)
