@@ -84,7 +84,7 @@ struct OpenDemo {
   }
 
   /// The goals that have been reached.
-  var reached: [String] { screen.tries.filter(\.isDone).map(\.words) }
+  var reached: [String] { screen.goals.filter(\.isDone).map(\.words) }
 
   /// What the window shows.
   func pixels() throws -> Pixels {

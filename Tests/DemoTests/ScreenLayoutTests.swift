@@ -17,7 +17,7 @@ struct ScreenLayoutTests {
     let demo = try OpenDemo(kind)
     for scene in scenes(of: demo) {
       if let scene { demo.choose(scene) }
-      #expect((2...6).contains(demo.screen.tries.count))
+      #expect((2...6).contains(demo.screen.goals.count))
     }
   }
 

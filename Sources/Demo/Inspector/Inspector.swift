@@ -7,7 +7,7 @@ final class Inspector: Bar, ScrollListener {
 
   let scroller = ScrollContainer()
   let plot = Plot()
-  let tries = TryList()
+  let goals = GoalList()
   /// Whether it lies over the content.
   var isRaised = false { didSet { if oldValue != isRaised { setNeedsDisplay() } } }
   private(set) var screen: Screen?
@@ -26,7 +26,7 @@ final class Inspector: Bar, ScrollListener {
     scroller.accessibilityLabel = "Inspector"
     scroller.scrollsToTop = false
     addSubview(scroller)
-    for part in [plot, tries] as [View] { scroller.addSubview(part) }
+    for part in [plot, goals] as [View] { scroller.addSubview(part) }
   }
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
@@ -41,7 +41,7 @@ final class Inspector: Bar, ScrollListener {
     self.screen = screen
     if !isTurning { follow(nil) }
     screen.watched?.addListener(self)
-    showTries()
+    showGoals()
   }
 
   /// Shows a container of the screen; nil stands for its main container.
@@ -55,8 +55,8 @@ final class Inspector: Bar, ScrollListener {
 
   override func didMoveToStage() { stage?.animate(self) }
 
-  func showTries() {
-    tries.show(screen?.tries ?? [])
+  func showGoals() {
+    goals.show(screen?.goals ?? [])
     setNeedsLayout()
   }
 
@@ -131,7 +131,7 @@ final class Inspector: Bar, ScrollListener {
     scroller.frame = bounds
     let width = max(bounds.width - 2 * Space.edge, 0)
     var y = Space.edge
-    for view in [plot, tries] as [View] {
+    for view in [plot, goals] as [View] {
       let height = view === plot ? width * Self.plotShape : view.height(atWidth: width)
       view.frame = Rect(x: Space.edge, y: y, width: width, height: height.rounded())
       y = view.frame.maxY + Space.related

@@ -6,11 +6,11 @@ class Screen {
   /// Fills the whole area between rail and inspector; bars lie over its top and bottom.
   let view = ScreenView()
   /// The things to try, each of which ticks itself when the user has done it.
-  let tries: [Try]
+  let goals: [GoalItem]
 
   init(_ kind: ScreenKind) {
     self.kind = kind
-    tries = kind.goals.map { Try($0) }
+    goals = kind.goals.map { GoalItem($0) }
     view.clipsToBounds = true
     view.onAppearanceChange = { [unowned self] in appearanceDidChange() }
   }
@@ -34,7 +34,7 @@ class Screen {
 
   /// Restores the first state of everything.
   final func restart() {
-    for attempt in tries { attempt.isDone = false }
+    for goal in goals { goal.isDone = false }
     reset()
   }
 
@@ -61,15 +61,15 @@ class Screen {
 
   final func tick(_ goal: some ScreenGoal) {
     guard !isDemonstrated else { return }
-    guard let attempt = tries.first(where: { $0.id == AnyHashable(goal) }), !attempt.isDone else {
+    guard let item = goals.first(where: { $0.id == AnyHashable(goal) }), !item.isDone else {
       return
     }
-    attempt.isDone = true
-    onTick(attempt)
+    item.isDone = true
+    onTick(item)
   }
 
   /// Called with each thing that the user has done, once it is ticked.
-  final var onTick: (Try) -> Void = { _ in }
+  final var onTick: (GoalItem) -> Void = { _ in }
 
   /// Called with the share of night, from 0 to 1, while the user pulls it.
   final var onNight: (Double) -> Void = { _ in }
@@ -99,7 +99,7 @@ final class ScreenView: View {
 nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String>, Sendable {}
 
 /// One thing to try on a screen, and whether it was done.
-final class Try {
+final class GoalItem {
   let id: AnyHashable
   /// The instruction, in a few words.
   let words: String

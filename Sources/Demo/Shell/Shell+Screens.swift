@@ -42,7 +42,7 @@ extension Shell {
     }
     updateCode()
     showArrangement()
-    screen.onTick = { [weak self] _ in self?.inspector.showTries() }
+    screen.onTick = { [weak self] _ in self?.inspector.showGoals() }
     screen.onNight = { [weak self] in self?.pull(to: $0) }
     screen.onThemeToggle = { [weak self] in self?.toggleTheme() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }

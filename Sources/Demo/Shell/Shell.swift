@@ -110,7 +110,7 @@ final class Shell: View {
 
   private func restart() {
     screen.restart()
-    inspector.showTries()
+    inspector.showGoals()
   }
 
   private func show(rate: Double?) {

@@ -13,8 +13,8 @@ struct InspectorTests {
   ) throws {
     let demo = try OpenDemo(kind)
     let inspector = demo.shell.inspector
-    #expect(demo.screen.tries.count == 3)
-    #expect(!inspector.plot.isHidden && !inspector.tries.isHidden)
+    #expect(demo.screen.goals.count == 3)
+    #expect(!inspector.plot.isHidden && !inspector.goals.isHidden)
   }
 
   @Test(arguments: ScreenKind.allCases)
@@ -121,13 +121,13 @@ struct InspectorTests {
 
   @Test func `to begin a screen again takes its ticks away at once`() throws {
     let demo = try OpenDemo(.read)
-    let tries = demo.shell.inspector.tries
-    let fresh = tries.draw()
+    let goals = demo.shell.inspector.goals
+    let fresh = goals.draw()
     demo.screen.tick(ReadScreen.Goal.letter)
-    #expect(tries.draw() != fresh)
+    #expect(goals.draw() != fresh)
     demo.click(demo.shell.navigationBar.reset)
     demo.bench.step()
-    #expect(tries.draw() == fresh)
+    #expect(goals.draw() == fresh)
   }
 
   // MARK: Following

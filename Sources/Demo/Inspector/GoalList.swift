@@ -1,11 +1,11 @@
 import ScrollKit
 
 /// The things to try on a screen; those already done have a tick.
-final class TryList: View {
+final class GoalList: View {
   private static let disc = 14.0
   private static let tick = [(3.5, 7.2), (6.0, 9.7), (10.5, 4.8)].map { Vector(dx: $0.0, dy: $0.1) }
 
-  private var tries: [Try] = []
+  private var goals: [GoalItem] = []
   private var labels: [Label] = []
 
   init() {
@@ -13,10 +13,10 @@ final class TryList: View {
     isUserInteractionEnabled = false
   }
 
-  func show(_ tries: [Try]) {
-    self.tries = tries
+  func show(_ goals: [GoalItem]) {
+    self.goals = goals
     for label in labels { label.removeFromSuperview() }
-    labels = tries.map { Label(text: $0.words, ink: $0.isDone ? \.secondary : \.text) }
+    labels = goals.map { Label(text: $0.words, ink: $0.isDone ? \.secondary : \.text) }
     for label in labels {
       label.numberOfLines = 2
       addSubview(label)
@@ -43,7 +43,7 @@ final class TryList: View {
 
   override func draw() -> [DrawCommand] {
     let drop = (fonts.lineHeight(of: Type.body) - Self.disc) / 2
-    return zip(tries, labels).flatMap { mark($0.isDone, Point(x: 0, y: $1.frame.minY + drop)) }
+    return zip(goals, labels).flatMap { mark($0.isDone, Point(x: 0, y: $1.frame.minY + drop)) }
   }
 
   private func mark(_ isDone: Bool, _ corner: Point) -> [DrawCommand] {
