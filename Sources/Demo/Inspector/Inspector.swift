@@ -137,5 +137,6 @@ final class Inspector: Bar, ScrollListener {
       y = view.frame.maxY + Space.related
     }
     scroller.contentSize = Size(width: bounds.width, height: y)
+    scroller.allowsKeyboardScrolling = y > bounds.height
   }
 }

@@ -88,7 +88,7 @@ struct InspectorTests {
       let offset = Double(frame / 2) * 20
       trace.add(offset, at: Timestamp(seconds: Double(frame) / 60), isMoving: true)
     }
-    #expect(trace.samples.dropFirst(6).allSatisfy { (399...801).contains($0.velocity) })
+    #expect(trace.samples.dropFirst(6).allSatisfy { $0.velocity.isClose(to: 600, within: 1) })
   }
 
   @Test func `a refresh that ends leaves what was plotted`() throws {
@@ -100,6 +100,34 @@ struct InspectorTests {
     demo.bench.advance(by: 2)
     #expect(demo.screen.watched?.refreshControl?.isRefreshing == false)
     #expect(demo.shell.inspector.plot.trace.extent > 40)
+  }
+
+  @Test func `a bounce across is over while the content glides on down`() throws {
+    let demo = try OpenDemo(.map)
+    let map = try #require(demo.screen.watched)
+    map.setZoomScale(0.05, animated: false)
+    map.setContentOffset(Point(x: 60, y: 800), animated: false)
+    demo.bench.step()
+    let finger = Finger(demo.bench)
+    finger.flick(from: Point(x: 300, y: 600), by: Vector(dx: 120, dy: -240))
+    var seen: [Activity] = []
+    for _ in 0..<240 {
+      demo.bench.step()
+      if let activity = demo.shell.inspector.plot.activity { seen.append(activity) }
+    }
+    #expect(seen.first == .bouncing && seen.contains(.gliding))
+  }
+
+  @Test func `Tab passes an inspector that shows all it has`() throws {
+    let demo = try OpenDemo(.read)
+    let stage = demo.bench.stage
+    for _ in 0..<40 {
+      stage.moveFocus(backward: false)
+      #expect(stage.focusedView !== demo.shell.inspector.scroller)
+    }
+    stage.resize(to: Size(width: 1_180, height: 300), scale: 1)
+    demo.bench.step()
+    #expect(demo.shell.inspector.scroller.canBecomeFocused)
   }
 
   @Test func `one flick fills the plot, and the flag of an older one is gone`() {
