@@ -142,7 +142,7 @@ public import ViewTree
       label: items[index],
       states: index == selectedSegmentIndex ? .selected : [],
       actions: [.activate],
-      place: Accessibility.Place(index: index, count: items.count)
+      position: Accessibility.Position(index: index, count: items.count)
     )
     return AccessiblePart(meaning, frame: segment(index))
   }

@@ -81,8 +81,8 @@ extension AccessibilityResponder {
   private func attributes(of node: AccessibleNode) -> [BusValue] {
     var pairs = [("toolkit", "ScrollKit")]
     if let meaning = node.element?.meaning {
-      if let place = meaning.place {
-        pairs += [("posinset", "\(place.index + 1)"), ("setsize", "\(place.count)")]
+      if let position = meaning.position {
+        pairs += [("posinset", "\(position.index + 1)"), ("setsize", "\(position.count)")]
       }
       if meaning.role == .heading { pairs.append(("level", "1")) }
       if !meaning.value.words.isEmpty { pairs.append(("valuetext", meaning.value.words)) }

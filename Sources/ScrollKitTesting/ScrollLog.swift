@@ -7,7 +7,7 @@ import ViewTree
 /// It listens beside the delegate, which the app sets as usual. ``Bench/watch(_:)`` makes one.
 @MainActor public final class ScrollLog {
   /// Where the content was after a frame that moved it.
-  public struct Place: Equatable, Sendable {
+  public struct Sample: Equatable, Sendable {
     /// The time of the frame.
     public let time: Timestamp
     /// The content offset.
@@ -18,8 +18,8 @@ import ViewTree
 
   /// The messages so far, by the names of the delegate's methods without the container, such as `didScroll`.
   public private(set) var messages: [String] = []
-  /// The places so far, beginning with where the content was at first.
-  public private(set) var places: [Place] = []
+  /// The samples so far, beginning with where the content was at first.
+  public private(set) var samples: [Sample] = []
   private weak var container: ScrollContainer?
 
   init(_ container: ScrollContainer) {
@@ -36,8 +36,8 @@ import ViewTree
   func note(at time: Timestamp) {
     guard let container else { return }
     let (offset, scale) = (container.contentOffset, container.zoomScale)
-    guard places.last.map({ $0.offset != offset || $0.zoomScale != scale }) ?? true else { return }
-    places.append(Place(time: time, offset: offset, zoomScale: scale))
+    guard samples.last.map({ $0.offset != offset || $0.zoomScale != scale }) ?? true else { return }
+    samples.append(Sample(time: time, offset: offset, zoomScale: scale))
   }
 }
 

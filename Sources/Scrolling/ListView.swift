@@ -262,7 +262,7 @@ extension View: ListRow {}
       meaning.label = row.accessibilityLabel ?? row.textInside
     }
     if meaning.role == .text || meaning.role == .group { meaning.role = .row }
-    meaning.place = Accessibility.Place(index: index, count: rowCount)
+    meaning.position = Accessibility.Position(index: index, count: rowCount)
     if index == selectedRow { meaning.states.insert(.selected) }
     if didSelectRow != nil, !meaning.actions.contains(.activate) {
       meaning.actions.append(.activate)

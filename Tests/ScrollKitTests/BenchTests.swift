@@ -47,7 +47,7 @@ struct BenchTests {
     )
     #expect(rows.dragCount == 1)
     // It goes one way, from the top to where it rests, which is on a pixel, and every move was told.
-    let offsets = log.places.map(\.offset.y)
+    let offsets = log.samples.map(\.offset.y)
     let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(offsets.first == 0 && offsets.last == rows.scroller.contentOffset.y)
     #expect(steps.count > 60 && steps.allSatisfy { $0 > -0.5 })

@@ -121,7 +121,7 @@ final class RailItem: PressControl {
       hint: kind.hint,
       states: isChosen ? .selected : [],
       actions: [.activate],
-      place: Accessibility.Place(index: index, count: ScreenKind.allCases.count)
+      position: Accessibility.Position(index: index, count: ScreenKind.allCases.count)
     )
   }
 

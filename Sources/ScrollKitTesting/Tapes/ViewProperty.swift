@@ -6,7 +6,7 @@ import ViewTree
 /// A property of a view, by its name in Swift: an inspector shows it, and a tape may assign it.
 @MainActor public struct ViewProperty<Owner> {
   /// Where the value is kept, by its type.
-  public enum Place {
+  public enum Storage {
     /// A Boolean.
     case flag(ReferenceWritableKeyPath<Owner, Bool>)
     /// A number in a range.
@@ -26,7 +26,7 @@ import ViewTree
   /// The name in Swift.
   public let name: String
   /// Where the value is kept.
-  public let place: Place
+  public let storage: Storage
   /// The numbers that a slider offers.
   public let usual: ClosedRange<Double>
 
@@ -34,16 +34,16 @@ import ViewTree
   ///
   /// - Parameters:
   ///   - name: The name in Swift.
-  ///   - place: Where the value is kept.
+  ///   - storage: Where the value is kept.
   ///   - usual: The numbers that a slider offers.
-  public init(_ name: String, _ place: Place, usual: ClosedRange<Double> = 0...120) {
-    (self.name, self.place, self.usual) = (name, place, usual)
+  public init(_ name: String, _ storage: Storage, usual: ClosedRange<Double> = 0...120) {
+    (self.name, self.storage, self.usual) = (name, storage, usual)
   }
 
   /// Takes the value from a tape, if it has one, checks it and assigns it.
   func assign(from fields: inout TapeFields, to owner: Owner) throws(TapeLineError) {
     guard fields.has(name) else { return }
-    switch place {
+    switch storage {
     case .flag(let path): owner[keyPath: path] = try fields.bool(name)
     case .number(let path, let range):
       let number = try fields.number(name)
@@ -66,7 +66,7 @@ import ViewTree
   }
 }
 
-extension ViewProperty.Place {
+extension ViewProperty.Storage {
   /// One of a few words that stand for values; any other value has no word.
   public static func words<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Owner, Value>,

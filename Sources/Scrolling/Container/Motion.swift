@@ -62,9 +62,9 @@ nonisolated struct Motion: Equatable {
     }
   }
 
-  /// The place at its end, for content that now shows at a given scale.
-  func goal(from scale: Double) -> Place {
-    zoom?.to ?? Place(scale: scale, offset: goalOffset)
+  /// The framing at its end, for content that now shows at a given scale.
+  func goal(from scale: Double) -> Framing {
+    zoom?.to ?? Framing(scale: scale, offset: goalOffset)
   }
 
   // MARK: Where it is
@@ -89,12 +89,12 @@ nonisolated struct Motion: Equatable {
     }
   }
 
-  /// The place at a moment; at the end it lies on a pixel.
-  func place(at now: Timestamp, from scale: Double, on grid: PixelGrid) -> Place {
+  /// The framing at a moment; at the end it lies on a pixel.
+  func framing(at now: Timestamp, from scale: Double, on grid: PixelGrid) -> Framing {
     let time = now - start
-    if let zoom { return zoom.place(at: time) }
-    guard !isOver(at: now) else { return Place(scale: scale, offset: grid.snap(goalOffset)) }
-    return Place(scale: scale, offset: offset(after: time, on: grid))
+    if let zoom { return zoom.framing(at: time) }
+    guard !isOver(at: now) else { return Framing(scale: scale, offset: grid.snap(goalOffset)) }
+    return Framing(scale: scale, offset: offset(after: time, on: grid))
   }
 
   private func offset(after time: Double, on grid: PixelGrid) -> Point {
@@ -121,15 +121,15 @@ nonisolated struct Motion: Equatable {
 }
 
 /// Where content shows: its scale and its offset together.
-nonisolated struct Place: Equatable {
+nonisolated struct Framing: Equatable {
   var scale: Double
   var offset: Point
 
   /// The largest rounding errors: of the scale, as a part of it, and of the offset, in points.
   private static let noise = (scale: 1e-9, offset: 1e-7)
 
-  /// Whether it differs from another place only by rounding.
-  func isClose(to other: Place) -> Bool {
+  /// Whether it differs from another only by rounding.
+  func isClose(to other: Framing) -> Bool {
     abs(scale - other.scale) < Self.noise.scale * other.scale
       && (offset - other.offset).length < Self.noise.offset
   }
@@ -140,23 +140,23 @@ nonisolated struct Place: Equatable {
 /// Both cover the same fraction of their distance at any time, so that a point that is to end where it
 /// began does not move in between.
 nonisolated struct Travel: Equatable {
-  var from: Place
-  /// The place at the end, which may be outside the limits.
-  var to: Place
+  var from: Framing
+  /// The framing at the end, which may be outside the limits.
+  var to: Framing
   var duration: Double
   var curve = AnimationCurve.easeInOut
 
-  /// The largest error of a place caused by rounded times, in points.
+  /// The largest error of an offset caused by rounded times, in points.
   private static let noise = 1e-9
 
   func isOver(at time: Double) -> Bool {
     duration <= 0 || AnimationCurve.isDone(after: time / duration)
   }
 
-  func place(at time: Double) -> Place {
+  func framing(at time: Double) -> Framing {
     guard !isOver(at: time) else { return to }
     let progress = curve.progress(time / duration)
-    return Place(
+    return Framing(
       scale: from.scale + (to.scale - from.scale) * progress,
       offset: from.offset + (to.offset - from.offset) * progress
     )
@@ -164,7 +164,7 @@ nonisolated struct Travel: Equatable {
 
   /// The pixel some seconds after the start; of two equally near ones, the one nearer to the end (SPEC f.1).
   func offset(at time: Double, on grid: PixelGrid) -> Point {
-    var offset = place(at: time).offset
+    var offset = framing(at: time).offset
     // Halfway through an odd number of pixels lies exactly half a pixel, which rounded times must not hide.
     for axis in Axis.allCases where to.offset[axis] != from.offset[axis] {
       offset[axis] += to.offset[axis] < from.offset[axis] ? -Self.noise : Self.noise
@@ -178,15 +178,15 @@ nonisolated struct Travel: Equatable {
     return (to.offset - from.offset) * (curve.speed(time / duration) / duration)
   }
 
-  /// The same change with another goal, from a place that shows some seconds after the start.
+  /// The same change with another goal, from a framing that shows some seconds after the start.
   ///
   /// It covers the rest of its way with the same timing as it would have before.
-  func redirected(from place: Place, to goal: Place, at time: Double) -> Travel {
+  func redirected(from framing: Framing, to goal: Framing, at time: Double) -> Travel {
     var travel = self
     let rest = isOver(at: time) ? 1 : 1 - curve.progress(time / duration)
-    travel.from = Place(
-      scale: goal.scale + (place.scale - goal.scale) / rest,
-      offset: goal.offset + (place.offset - goal.offset) / rest
+    travel.from = Framing(
+      scale: goal.scale + (framing.scale - goal.scale) / rest,
+      offset: goal.offset + (framing.offset - goal.offset) / rest
     )
     travel.to = goal
     return travel

@@ -88,7 +88,7 @@ extension ScrollContainer {
       if motion.isZoom { return aim(motion, at: travel.to) }
       guard motion.endsInside, !limits.contains(travel.to.offset) else { return }
       motion.course = course(
-        to: Place(scale: zoomScale, offset: restingOffset(near: travel.to.offset)),
+        to: Framing(scale: zoomScale, offset: restingOffset(near: travel.to.offset)),
         taking: motion.timeLeft(at: shownTime(of: motion)),
         // A motion that is under way does not start slowly again.
         along: travel.curve == .constantVelocity ? .constantVelocity : .easeOut
@@ -105,14 +105,14 @@ extension ScrollContainer {
   /// The time up to which a motion has been shown, while the next frame is made.
   final func shownTime(of motion: Motion) -> Timestamp { max(motion.start, shownTime) }
 
-  /// Redirects a zoom to another place, at the same pace and in its remaining time.
-  final func aim(_ motion: Motion, at goal: Place) {
+  /// Redirects a zoom to another framing, at the same pace and in its remaining time.
+  final func aim(_ motion: Motion, at goal: Framing) {
     guard let travel = motion.zoom else { return }
     var goal = goal
     goal.offset = grid.snap(limits(atZoom: goal.scale).clamp(goal.offset))
     guard goal != travel.to || motion != phase.motion else { return }
     let time = shownTime(of: motion) - motion.start
-    let course = Motion.Course.travel(travel.redirected(from: place, to: goal, at: time))
+    let course = Motion.Course.travel(travel.redirected(from: framing, to: goal, at: time))
     refine(motion: { $0.course = course })
   }
 
@@ -177,13 +177,13 @@ extension ScrollContainer {
   /// Moves the content to the converted offset, together with its motion or hold.
   final func remap(_ map: OffsetMap) {
     if phase.pinch != nil || phase.motion?.isZoom ?? false { return }
-    let (old, new) = (contentOffset, map.place(contentOffset))
+    let (old, new) = (contentOffset, map.mapped(contentOffset))
     refine(
       drag: { $0.remap(map) },
       scrub: {
         var raw = old
         raw[$0.axis] = $0.raw
-        $0.raw = map.place(raw)[$0.axis]
+        $0.raw = map.mapped(raw)[$0.axis]
       },
       motion: { $0 = remapped($0, map) }
     )
@@ -193,7 +193,7 @@ extension ScrollContainer {
   private func remapped(_ motion: Motion, _ map: OffsetMap) -> Motion {
     var motion = motion
     let now = shownTime(of: motion)
-    let (start, target) = (map.place(contentOffset), grid.snap(map.place(motion.goalOffset)))
+    let (start, target) = (map.mapped(contentOffset), grid.snap(map.mapped(motion.goalOffset)))
     switch motion.course {
     case .glide(let course):
       let shift = start - contentOffset
@@ -209,11 +209,11 @@ extension ScrollContainer {
       motion.course = pageTurn(from: start, to: target, velocity: velocity)
     // These curves keep their start time.
     case .travel(var travel):
-      (travel.from.offset, travel.to.offset) = (map.place(travel.from.offset), target)
+      (travel.from.offset, travel.to.offset) = (map.mapped(travel.from.offset), target)
       motion.course = .travel(travel)
       return motion
     case .top(let spring):
-      let (start, velocity) = (map.place(spring.start), map.velocity(spring.velocity))
+      let (start, velocity) = (map.mapped(spring.start), map.velocity(spring.velocity))
       motion.course = .top(ScrollToTop(start: start, target: target, velocity: velocity))
       return motion
     }
@@ -235,7 +235,7 @@ nonisolated struct OffsetMap: Equatable {
     var factor: Double { old > 0 ? new / old : 1 }
 
     /// The converted offset; pages that keep their length leave it exactly where it was.
-    func place(_ offset: Double) -> Double {
+    func mapped(_ offset: Double) -> Double {
       guard old > 0, new != old else { return offset }
       let page = offset / old
       let isOnPage = (page - page.rounded()).magnitude * old < Self.pixel
@@ -247,8 +247,8 @@ nonisolated struct OffsetMap: Equatable {
   var vertical = Pages(old: 1, new: 1)
   var shift = Vector.zero
 
-  func place(_ offset: Point) -> Point {
-    Point(x: horizontal.place(offset.x), y: vertical.place(offset.y)) + shift
+  func mapped(_ offset: Point) -> Point {
+    Point(x: horizontal.mapped(offset.x), y: vertical.mapped(offset.y)) + shift
   }
 
   /// The velocity at which the same part of a page passes in the same time.

@@ -44,9 +44,9 @@ extension ScrollContainer {
     foldedPages = [:]
     guard target != contentOffset || phase.motion != nil else { return }
     if let motion = phase.motion, let zoom = motion.zoom {
-      put(at: Place(scale: zoomScale, offset: target))
-      aim(motion, at: Place(scale: zoom.to.scale, offset: target))
-      return deliver()
+      put(at: Framing(scale: zoomScale, offset: target))
+      aim(motion, at: Framing(scale: zoom.to.scale, offset: target))
+      return sendMessages()
     }
     leaveJump()
     endScrolling()
@@ -56,9 +56,9 @@ extension ScrollContainer {
   /// Moves the content at once; fingers that hold it go on from there.
   final func relocate(to target: Point) {
     let step = target - contentOffset
-    put(at: Place(scale: zoomScale, offset: target))
+    put(at: Framing(scale: zoomScale, offset: target))
     regrip(after: step)
-    deliver()
+    sendMessages()
   }
 
   /// Scrolls as little as needed to show the rectangle, and not at all if it is visible.
@@ -178,7 +178,7 @@ extension ScrollContainer {
     let jump = pageJump(to: target)
     if jump == nil { leaveJump() }
     let course = course(
-      to: Place(scale: zoomScale, offset: target),
+      to: Framing(scale: zoomScale, offset: target),
       taking: purpose == .step ? self.duration(of: duration, to: target) : duration,
       along: goesOn ? .easeOut : curve
     )
@@ -196,7 +196,7 @@ extension ScrollContainer {
   ) {
     let scale = zoom.goal(from: zoomScale).scale
     let course = course(
-      to: Place(scale: scale, offset: grid.snap(limits(atZoom: scale).clamp(target))),
+      to: Framing(scale: scale, offset: grid.snap(limits(atZoom: scale).clamp(target))),
       taking: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
       along: .easeOut
     )
@@ -255,7 +255,7 @@ extension ScrollContainer {
     target[axis] =
       (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pageLength(axis)
     refine(motion: { $0.jump = nil })
-    put(at: Place(scale: zoomScale, offset: grid.snap(target)))
+    put(at: Framing(scale: zoomScale, offset: grid.snap(target)))
   }
 }
 

@@ -15,7 +15,7 @@ extension ScrollContainer {
 
   private func advance(_ motion: Motion) {
     let isOver = motion.isOver(at: shownTime)
-    let new = motion.place(at: shownTime, from: zoomScale, on: grid)
+    let new = motion.framing(at: shownTime, from: zoomScale, on: grid)
     // Only content that is still moving counts for repeated flicks (SPEC a.9).
     if motion.purpose == .release, isOver || !limits.contains(new.offset) { boost.reset() }
     show(new)
@@ -80,13 +80,13 @@ extension ScrollContainer {
     )
   }
 
-  /// The course from what shows to a place.
+  /// The course from what shows to another framing.
   final func course(
-    to end: Place,
+    to end: Framing,
     taking duration: Double,
     along curve: AnimationCurve = .easeInOut
   ) -> Motion.Course {
-    .travel(Travel(from: place, to: end, duration: duration, curve: curve))
+    .travel(Travel(from: framing, to: end, duration: duration, curve: curve))
   }
 
   /// The largest overshoot of a page turn, in pixels (SPEC, decision 17).

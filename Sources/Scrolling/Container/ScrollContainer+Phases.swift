@@ -5,14 +5,14 @@ import ViewTree
 
 /// Going from one phase to the next, and sending its messages.
 extension ScrollContainer {
-  final func announceChange(from old: ScrollPhase) {
-    var endings = old.endings(before: phase, at: place)
+  final func postMessages(endingFrom old: ScrollPhase) {
+    var endings = old.endings(before: phase, at: framing)
     if isReplacedUnseen(old) {
-      let later = phase.endings(before: .resting, at: place)
+      let later = phase.endings(before: .resting, at: framing)
       endings.removeAll { later.contains($0) }
     }
     outbox.post(endings, beginning: phase.beginning, isFollowed: phase != .resting)
-    deliver()
+    sendMessages()
   }
 
   /// Whether a motion is replaced by another during a message, before any frame has shown it.
@@ -56,13 +56,13 @@ extension ScrollContainer {
   // MARK: Messages
 
   /// Sends the waiting messages now, or after the message that is being sent.
-  final func deliver() {
-    if !outbox.isOpen { deliverAll() }
+  final func sendMessages() {
+    if !outbox.isOpen { sendAllMessages() }
   }
 
   final func tell(_ message: ScrollMessage) {
     outbox.post(message)
-    deliver()
+    sendMessages()
   }
 
   final func askTarget(velocity: Vector, proposed: Point) -> Point {
@@ -78,13 +78,13 @@ extension ScrollContainer {
   }
 
   final func asksToScrollToTop() -> Bool {
-    deliverAll()
+    sendAllMessages()
     hear(.shouldScrollToTop)
     return delegate?.scrollContainerShouldScrollToTop(self) ?? true
   }
 
   /// Sends all messages now, because a question to the delegate follows.
-  final func deliverAll() {
+  final func sendAllMessages() {
     // A delegate may release the container during a message.
     withExtendedLifetime(self) {
       while let message = outbox.next() {

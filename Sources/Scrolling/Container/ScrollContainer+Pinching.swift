@@ -85,7 +85,7 @@ extension ScrollContainer {
     guard let pinch = phase.pinch else { return }
     let raw = min(max(pinch.unitScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
     let scale = bouncesZoom ? pinch.band.shown(forRaw: raw) : pinch.band.clamp(raw)
-    var new = freePlace(
+    var new = freeFraming(
       of: pinch.anchor,
       at: pinch.viewport.inverse.apply(to: location),
       scale: scale
@@ -95,7 +95,7 @@ extension ScrollContainer {
       new.offset[axis] = pinch.reach(axis, within: limits[axis]).clamp(new.offset[axis])
     }
     // Converting to the fingers' scale and back may change the last digits, which is no movement.
-    if !new.isClose(to: place) { show(new) }
+    if !new.isClose(to: framing) { show(new) }
   }
 
   private func endPinch() {
@@ -114,7 +114,7 @@ extension ScrollContainer {
 
   /// Returns the offset to where it may rest after the scale has changed.
   final func reclamp(as purpose: Motion.Purpose) {
-    let end = Place(scale: zoomScale, offset: restingOffset(near: contentOffset))
+    let end = Framing(scale: zoomScale, offset: restingOffset(near: contentOffset))
     let course = course(to: end, taking: Self.reclampDuration)
     enter(.moving(Motion(course: course, purpose: purpose, start: animationStart)))
   }
@@ -122,9 +122,9 @@ extension ScrollContainer {
   /// Returns the scale to a limit, about the middle or about a point of the unscaled content.
   final func bounceZoom(to scale: Double, about content: Point? = nil) {
     let content = content ?? contentPoint(at: middle)
-    let free = freePlace(of: content, at: .zero, scale: zoomScale)
+    let free = freeFraming(of: content, at: .zero, scale: zoomScale)
     let shown = Point.zero + (free.offset - contentOffset)
-    let end = restingPlace(of: content, at: shown, scale: scale)
+    let end = restingFraming(of: content, at: shown, scale: scale)
     let course = course(to: end, taking: ZoomBand.duration(from: zoomScale, to: scale))
     enter(.moving(Motion(course: course, purpose: .zoomBounce, start: animationStart)))
   }

@@ -10,7 +10,7 @@ extension ScrollContainer {
   /// While the delegate is asked, the content still counts as dragged, though the fingers are gone.
   final func letGo(of release: Release) {
     // Earlier messages are sent before the delegate is asked.
-    deliverAll()
+    sendAllMessages()
     guard phase.drag != nil, let time = session?.time else { return }
     if release == Release(), !isPagingEnabled, !isPastEdge { move(to: grid.snap(contentOffset)) }
     session = nil

@@ -10,11 +10,11 @@ nonisolated struct ZoomAnchor: Equatable {
   let point: Point
   let content: Point
   /// Where the last step left the content.
-  let place: Place
+  let framing: Framing
 
   /// Whether a step about a point continues from where the last step left the content.
-  func isFor(_ point: Point, in place: Place) -> Bool {
-    self.place == place && self.point.distance(to: point) < Tolerance.place
+  func isFor(_ point: Point, in framing: Framing) -> Bool {
+    self.framing == framing && self.point.distance(to: point) < Tolerance.place
   }
 }
 
@@ -68,7 +68,7 @@ extension ScrollContainer {
     followZoomedView()
     let target = zoomBand.clamp(scale)
     guard target != zoomScale || phase.motion?.isZoom ?? false else { return }
-    let new = restingPlace(of: contentPoint(at: point), at: point, scale: target)
+    let new = restingFraming(of: contentPoint(at: point), at: point, scale: target)
     zoom(to: new, animated: animated)
   }
 
@@ -85,17 +85,17 @@ extension ScrollContainer {
       in: bounds.size
     )
     let center = Point(x: rect.center.x - view.bounds.minX, y: rect.center.y - view.bounds.minY)
-    zoom(to: restingPlace(of: center, at: middle, scale: scale), animated: animated)
+    zoom(to: restingFraming(of: center, at: middle, scale: scale), animated: animated)
   }
 
-  /// Zooms to a place in the time of SPEC f.7, unless told another; with `goesOn` the zoom eases out without easing in.
+  /// Zooms to a framing in the time of SPEC f.7 unless `duration` is given; with `goesOn` the zoom eases out without easing in.
   private func zoom(
-    to new: Place,
+    to new: Framing,
     animated: Bool,
     goesOn: Bool = false,
     taking duration: Double? = nil
   ) {
-    guard new != place || phase.motion != nil else { return }
+    guard new != framing || phase.motion != nil else { return }
     // Content under fingers is not animated: the fingers lose their hold first.
     if animated { releaseHold() }
     guard animated, stage != nil, !isHeld else { return zoomAtOnce(to: new) }
@@ -107,7 +107,7 @@ extension ScrollContainer {
   }
 
   /// Scales at once; fingers that hold the content go on from there.
-  private func zoomAtOnce(to new: Place) {
+  private func zoomAtOnce(to new: Framing) {
     if case .moving = phase { enter(.resting) }
     let offset = contentOffset
     put(at: new)
@@ -117,7 +117,7 @@ extension ScrollContainer {
     } else {
       // A pinch that is still under way sends its own end message later.
       regripPinch()
-      deliver()
+      sendMessages()
     }
     settle()
   }
@@ -149,10 +149,10 @@ extension ScrollContainer {
     let content = kept ?? contentPoint(at: point, in: goal)
     let scale = zoomBand.clamp(goal.scale * factor)
     guard scale != goal.scale else { return }
-    let new = restingPlace(of: content, at: point, scale: scale)
+    let new = restingFraming(of: content, at: point, scale: scale)
     // Limits may hold the content back; then another point is in that place.
-    let isKept = new.offset == grid.snap(freePlace(of: content, at: point, scale: scale).offset)
-    zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, place: new) : nil
+    let isKept = new.offset == grid.snap(freeFraming(of: content, at: point, scale: scale).offset)
+    zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, framing: new) : nil
     // A zoom that goes on in its direction does not start slowly again, or it would fall behind keys that repeat.
     let goesOn = duration != nil || (goal.scale - zoomScale) * (scale - goal.scale) > 0
     let left = phase.motion.map { $0.timeLeft(at: shownTime(of: $0)) } ?? 0
@@ -169,10 +169,10 @@ extension ScrollContainer {
   /// Call it when the viewport changes during a zoom. If no zoom is under way, nothing happens.
   public final func redirectZoom(to scale: Double, showing content: Point) {
     guard let motion = phase.motion, motion.isZoom else { return }
-    aim(motion, at: restingPlace(of: content, at: middle, scale: zoomBand.clamp(scale)))
+    aim(motion, at: restingFraming(of: content, at: middle, scale: zoomBand.clamp(scale)))
   }
 
-  // MARK: Places
+  // MARK: Framings
 
   /// A point of the container's own coordinates, counted from the upper left corner of the viewport.
   private func inViewport(_ point: Point) -> Point { .zero + (point - contentOffset) }
@@ -180,21 +180,21 @@ extension ScrollContainer {
   private var zoomedOrigin: Point { (zoomedView ?? scaledView)?.position ?? .zero }
 
   /// The point of the zoomed view's unscaled content that shows at a point of the viewport.
-  final func contentPoint(at point: Point, in place: Place? = nil) -> Point {
-    let place = place ?? self.place
-    return .zero + (place.offset + (point - .zero) - zoomedOrigin) / place.scale
+  final func contentPoint(at point: Point, in framing: Framing? = nil) -> Point {
+    let framing = framing ?? self.framing
+    return .zero + (framing.offset + (point - .zero) - zoomedOrigin) / framing.scale
   }
 
-  /// The place at which a point of the unscaled content shows at a point of the viewport.
-  final func freePlace(of content: Point, at point: Point, scale: Double) -> Place {
+  /// The framing in which a point of the unscaled content shows at a point of the viewport.
+  final func freeFraming(of content: Point, at point: Point, scale: Double) -> Framing {
     let offset = zoomedOrigin + (content - Point.zero) * scale - (point - Point.zero)
-    return Place(scale: scale, offset: offset)
+    return Framing(scale: scale, offset: offset)
   }
 
-  /// As ``freePlace(of:at:scale:)``, kept within the limits at that scale, on a pixel.
-  final func restingPlace(of content: Point, at point: Point, scale: Double) -> Place {
-    var place = freePlace(of: content, at: point, scale: scale)
-    place.offset = grid.snap(limits(atZoom: scale).clamp(place.offset))
-    return place
+  /// As ``freeFraming(of:at:scale:)``, kept within the limits at that scale, on a pixel.
+  final func restingFraming(of content: Point, at point: Point, scale: Double) -> Framing {
+    var framing = freeFraming(of: content, at: point, scale: scale)
+    framing.offset = grid.snap(limits(atZoom: scale).clamp(framing.offset))
+    return framing
   }
 }

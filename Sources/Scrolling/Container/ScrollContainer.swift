@@ -128,7 +128,7 @@ public import ViewTree
     stage?.animate(self)
     // Content at rest is drawn on whole pixels.
     stage?.setNeedsDisplay()
-    if !next.continues(old) { announceChange(from: old) }
+    if !next.continues(old) { postMessages(endingFrom: old) }
   }
 
   /// Changes details of the phase with the function for its kind; the kind stays the same.

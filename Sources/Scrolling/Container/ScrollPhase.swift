@@ -52,17 +52,17 @@ nonisolated enum ScrollPhase: Equatable {
   }
 
   /// The messages that announce the phase's end when another phase follows.
-  func endings(before next: ScrollPhase, at place: Place) -> [ScrollMessage] {
+  func endings(before next: ScrollPhase, at framing: Framing) -> [ScrollMessage] {
     switch self {
     case .resting: []
     case .held(.drag), .held(.scrub):
       [.didEndDragging(willDecelerate: next.purpose == .release)]
     // If the content still returns to its limits after a pinch, the end is sent after that.
-    case .held(.pinch): next.motion?.isZoom ?? false ? [] : [.didEndZooming(scale: place.scale)]
+    case .held(.pinch): next.motion?.isZoom ?? false ? [] : [.didEndZooming(scale: framing.scale)]
     // As after a pinch, the end of a stopped zoom is sent after its return.
     case .moving(let motion):
-      motion.endings(at: place).filter {
-        next.purpose != .zoomBounce || $0 != .didEndZooming(scale: place.scale)
+      motion.endings(at: framing).filter {
+        next.purpose != .zoomBounce || $0 != .didEndZooming(scale: framing.scale)
       }
     }
   }
@@ -70,14 +70,14 @@ nonisolated enum ScrollPhase: Equatable {
 
 extension Motion {
   /// The messages that announce the motion's end, at its goal or before.
-  fileprivate nonisolated func endings(at place: Place) -> [ScrollMessage] {
+  fileprivate nonisolated func endings(at framing: Framing) -> [ScrollMessage] {
     switch purpose {
     case .release: return [.didEndDecelerating]
     case .command, .step: return [.didEndScrollingAnimation]
     // If the motion is stopped before it reaches the top, no message is sent.
-    case .scrollToTop: return place.offset == goalOffset ? [.didScrollToTop] : []
+    case .scrollToTop: return framing.offset == goalOffset ? [.didScrollToTop] : []
     case .zoom, .zoomBounce:
-      let ending = ScrollMessage.didEndZooming(scale: place.scale)
+      let ending = ScrollMessage.didEndZooming(scale: framing.scale)
       return includesScroll ? [ending, .didEndScrollingAnimation] : [ending]
     }
   }
@@ -136,8 +136,8 @@ nonisolated struct DragHold: Equatable {
   }
 
   mutating func remap(_ map: OffsetMap) {
-    (raw, grip) = (map.place(raw), map.place(grip))
-    if let turn = caughtTurn { caughtTurn?.target = map.place(turn.target) }
+    (raw, grip) = (map.mapped(raw), map.mapped(grip))
+    if let turn = caughtTurn { caughtTurn?.target = map.mapped(turn.target) }
   }
 }
 

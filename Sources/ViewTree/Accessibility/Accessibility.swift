@@ -17,8 +17,8 @@ public nonisolated struct Accessibility: Equatable, Sendable {
   public var states: States
   /// What can be done with the element, in the order in which a screen reader offers it.
   public var actions: [AccessibilityAction]
-  /// The element's place among others of its kind, as in "row 3 of 26".
-  public var place: Place?
+  /// The element's position among others of its kind, as in "row 3 of 26".
+  public var position: Position?
 
   /// Creates a description.
   public init(
@@ -28,10 +28,10 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     hint: String = "",
     states: States = [],
     actions: [AccessibilityAction] = [],
-    place: Place? = nil
+    position: Position? = nil
   ) {
     (self.role, self.label, self.value, self.hint) = (role, label, value, hint)
-    (self.states, self.actions, self.place) = (states, actions, place)
+    (self.states, self.actions, self.position) = (states, actions, position)
   }
 
   /// The kinds of elements.
@@ -106,14 +106,14 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     public static let modal = States(rawValue: 16)
   }
 
-  /// A place among others of its kind.
-  public struct Place: Equatable, Sendable {
+  /// A position among others of its kind.
+  public struct Position: Equatable, Sendable {
     /// The index, from 0.
     public var index: Int
     /// The number of elements of that kind.
     public var count: Int
 
-    /// Creates a place.
+    /// Creates a position.
     public init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
   }
 }

@@ -79,7 +79,7 @@ struct RailTests {
       #expect(list.role == .tabList && list.label == "Screens")
       #expect(meaning.role == .tab && meaning.label == ScreenKind.allCases[index].title)
       #expect(meaning.states.contains(.selected) == (meaning.label == "Map"))
-      #expect(meaning.place == Accessibility.Place(index: index, count: tabs.count))
+      #expect(meaning.position == Accessibility.Position(index: index, count: tabs.count))
     }
   }
 

@@ -270,7 +270,7 @@ struct ScrollAccessibilityTests {
     #expect((it.fills(), it.rows()) == before)
     let last = element.child(at: count - 1)
     #expect(last?.meaning?.label == "Row \(count - 1)")
-    #expect(last?.meaning?.place == Accessibility.Place(index: count - 1, count: count))
+    #expect(last?.meaning?.position == Accessibility.Position(index: count - 1, count: count))
     #expect(last?.isShowing == false)
     // One row more, which is read in no place.
     #expect(it.rows() == before.1 + 1)

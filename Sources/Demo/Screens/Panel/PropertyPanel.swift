@@ -55,7 +55,7 @@ final class PropertyPanel: ScrollContainer {
     for property in properties {
       addControls(for: property, of: owner)
       // Two views may have the same property.
-      if case .number = property.place {
+      if case .number = property.storage {
         rows.last?[0].accessibilityLabel = "\(title): \(property.name)"
       }
       guard let program else { continue }
@@ -82,7 +82,7 @@ final class PropertyPanel: ScrollContainer {
         add(sliders[first], sliders[first + 1])
       }
     }
-    switch property.place {
+    switch property.storage {
     case .flag(let path):
       let toggle = Switch(isOn: false, title: property.name)
       bind(toggle, \.isOn, get: { owner[keyPath: path] }, set: { owner[keyPath: path] = $0 })
@@ -168,7 +168,7 @@ extension Int {
 extension ViewProperty {
   /// The value as in a program; nil if a word for people stands for it.
   func text(of owner: Owner) -> String? {
-    switch place {
+    switch storage {
     case .flag(let path): return "\(owner[keyPath: path])"
     case .number(let path, _): return "\(owner[keyPath: path])"
     case .count(let path): return "\(owner[keyPath: path])"

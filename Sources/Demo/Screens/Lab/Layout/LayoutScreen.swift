@@ -64,7 +64,7 @@ final class LayoutScreen: PanelScreen {
     grow.addAction { [unowned self] _ in growText() }
     panel.add(FactTable(rows: 2) { [example] in example.sizes })
     panel.add(grow)
-    let width = ViewProperty<LayoutExample>.Place.choice(
+    let width = ViewProperty<LayoutExample>.Storage.choice(
       ["Frame’s", "Fixed"],
       get: { $0.followsFrame ? 0 : 1 },
       set: { $0.followsFrame = $1 == 0 }

@@ -46,7 +46,7 @@ struct PropertiesScreenTests {
     // Row 144
     let container = try container
     let property = try #require(ViewProperty<ScrollContainer>.scroll.first { $0.name == name })
-    guard case .flag(let path) = property.place else {
+    guard case .flag(let path) = property.storage else {
       Issue.record("no flag")
       return
     }

@@ -13,12 +13,12 @@ extension ScrollContainer {
     set { assign(newValue) }
   }
 
-  final var place: Place { Place(scale: zoomScale, offset: contentOffset) }
+  final var framing: Framing { Framing(scale: zoomScale, offset: contentOffset) }
 
-  /// The goal: the end of the motion under way, or the present place.
+  /// The goal: the end of the motion under way, or the present framing.
   ///
   /// Steps count from here, so that quick steps add up.
-  final var goal: Place { phase.motion?.goal(from: zoomScale) ?? place }
+  final var goal: Framing { phase.motion?.goal(from: zoomScale) ?? framing }
 
   /// The offset of the goal.
   public final var goalOffset: Point { goal.offset }
@@ -29,20 +29,20 @@ extension ScrollContainer {
   final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
 
   /// Shows the content at another offset, and sends a message if it changed.
-  final func move(to offset: Point) { show(Place(scale: zoomScale, offset: offset)) }
+  final func move(to offset: Point) { show(Framing(scale: zoomScale, offset: offset)) }
 
-  /// Shows the content at another place, then sends the messages of scale and offset.
-  final func show(_ new: Place) {
+  /// Shows the content in another framing, then sends the messages of scale and offset.
+  final func show(_ new: Framing) {
     put(at: new)
-    deliver()
+    sendMessages()
   }
 
-  /// Shows the content at another place, but leaves the messages for ``deliver()``.
+  /// Shows the content in another framing, but leaves the messages for ``sendMessages()``.
   ///
   /// Used in the middle of a change, because a delegate may do anything when it receives the messages.
-  final func put(at new: Place) {
+  final func put(at new: Framing) {
     guard new.scale.isFinite, new.scale > 0, new.offset.isFinite else { return }
-    let old = place
+    let old = framing
     if new.scale != old.scale { scaleContent(to: new.scale) }
     if new.offset != old.offset { bounds.origin = new.offset }
     if new.scale != old.scale { outbox.post(.didZoom) }
