@@ -29,7 +29,7 @@ struct MotionTrace {
   private(set) var samples: [Sample] = []
   private(set) var release: Release?
   /// Whether the content has moved, and was not just placed.
-  private(set) var hasMoved = false
+  private var hasMoved = false
   private var wasMoving = false
   /// The farthest that motion gets in its first frame, at a speed that no hand reaches; a longer step is a placement.
   private static let farthestStart = 10_000.0 / 60

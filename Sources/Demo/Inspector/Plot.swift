@@ -73,9 +73,9 @@ final class Plot: View {
       .outline(bounds, radius: Corner.card, width: 1, colors.line),
     ]
     // Until there is motion, show what a flick looks like.
-    let (trace, strength) = trace.hasMoved ? (trace, 1.0) : (Self.sample, Opacity.dimmed)
+    let (trace, strength) = trace.extent > 0 ? (trace, 1.0) : (Self.sample, Opacity.dimmed)
     let scale = PlotScale(trace, in: field)
-    let edges = self.trace.hasMoved ? edgeLines(scale) : []
+    let edges = self.trace.extent > 0 ? edgeLines(scale) : []
     return card + velocityArea(of: trace, scale, strength) + edges
       + line(of: trace, scale, strength) + landing(of: trace, scale) + legend
   }
@@ -100,13 +100,12 @@ final class Plot: View {
     return trace
   }()
 
-  /// The line of the offset; empty if nothing moved.
+  /// The line of the offset.
   private func line(
     of trace: MotionTrace,
     _ scale: PlotScale,
     _ strength: Double
   ) -> [DrawCommand] {
-    guard trace.extent > 0 else { return [] }
     let points = trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.offset)) }
     return [.line(points, width: Extent.boldStroke, palette.accent.opacity(strength))]
   }
@@ -169,7 +168,7 @@ final class Plot: View {
       let span = Figures.fixed(trace.shownSpan, decimals: 0)
       return names + [
         fonts.text(
-          trace.hasMoved ? "last \(span) s" : "flick to see yours",
+          trace.extent > 0 ? "last \(span) s" : "flick to see yours",
           style: Type.caption,
           in: row,
           colors.secondary,

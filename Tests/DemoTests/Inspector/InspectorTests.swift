@@ -130,6 +130,19 @@ struct InspectorTests {
     #expect(demo.shell.inspector.scroller.canBecomeFocused)
   }
 
+  @Test func `where content was put, the plot shows again what a flick looks like`() throws {
+    let demo = try OpenDemo(.flip)
+    let (plot, pager) = (demo.shell.inspector.plot, try #require(demo.screen.watched as? Pager))
+    let fresh = plot.draw()
+    let finger = Finger(demo.bench)
+    finger.flick(from: Point(x: 600, y: 400), by: Vector(dx: -200, dy: 0))
+    demo.bench.settle()
+    #expect(plot.trace.extent > 0 && plot.draw() != fresh)
+    pager.setCurrentPage(7, animated: false)
+    for _ in 0..<3 { demo.bench.step() }
+    #expect(plot.trace.extent == 0 && plot.draw() == fresh)
+  }
+
   @Test func `one flick fills the plot, and the flag of an older one is gone`() {
     var trace = MotionTrace()
     func add(from start: Double, to end: Double) {
