@@ -53,7 +53,7 @@ final class ToolBar: Bar {
       }
       places.append((tool, row, x - room))
       // What follows dots begins beside their room, not in it.
-      x += length + max(room, Space.related)
+      x += length + (tool is PageControl ? room + Space.inside : Space.related)
     }
     return places
   }

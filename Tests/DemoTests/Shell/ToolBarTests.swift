@@ -47,6 +47,13 @@ struct ToolBarTests {
     }
   }
 
+  @Test func `the ground under dots that are dragged touches no other tool`() throws {
+    let demo = try OpenDemo(.flip)
+    let tools = demo.shell.toolBar.tools
+    let index = try #require(tools.firstIndex { $0 is PageControl })
+    #expect(tools[index + 1].frame.minX - tools[index].frame.maxX >= Space.inside - 1)
+  }
+
   /// The smallest window with text half as large again, in points.
   private let leastRoom = Size(width: 320, height: 373)
 
