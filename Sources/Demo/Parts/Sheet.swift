@@ -10,6 +10,8 @@ final class Sheet: Card {
   /// Whether it is open, and not fading out.
   private(set) var isOpen = false
   private let fade = Countdown()
+  /// The view that had the keys before the sheet opened.
+  private(set) weak var previousFocus: View?
   /// Called when the user asks to close it.
   var onClose: () -> Void = {}
 
@@ -27,7 +29,7 @@ final class Sheet: Card {
 
   /// Shows it from its top, with the keys if it is modal.
   func open() {
-    scroller.contentOffset = .zero
+    (scroller.contentOffset, previousFocus) = (.zero, stage?.focusedView)
     change(isOpen: true)
     if scrim != nil { stage?.focus(scroller) }
   }

@@ -121,11 +121,11 @@ extension Shell {
     setNeedsLayout()
   }
 
-  /// Closes the sheet; the keys go back to the screen.
+  /// Closes the sheet; the keys go back to where they went before.
   func hideHelp() {
     guard help.isOpen else { return }
     help.close()
     setNeedsLayout()
-    stage?.focus(screen.watched)
+    stage?.focus(help.previousFocus ?? screen.watched)
   }
 }

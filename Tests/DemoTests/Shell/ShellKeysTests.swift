@@ -113,6 +113,11 @@ struct ShellKeysTests {
   @Test(arguments: [Key.character("?"), .character("/")])
   func `a question mark opens the help sheet, and any of these closes it`(key: Key) throws {
     let demo = try OpenDemo(.lists)
+    let (bar, stage) = (demo.shell.navigationBar, demo.bench.stage)
+    stage.focus(bar.theme)
+    demo.shell.showHelp()
+    demo.press(.escape)
+    #expect(stage.focusedView === bar.theme && !demo.shell.help.isOpen)
     for close in [Key.escape, .enter, key] {
       demo.press(key)
       #expect(demo.shell.help.isOpen)
