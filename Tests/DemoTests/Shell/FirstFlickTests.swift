@@ -81,7 +81,7 @@ struct FirstFlickTests {
     Finger(demo.bench).flick(from: Point(x: 600, y: 400), by: Vector(dx: -200, dy: 0))
     demo.bench.settle()
     letOneReturn()
-    #expect(demo.reached == ["Turn a page, then let one spring back"])
+    #expect(demo.reached == ["Turn a page, then drag a little and let go"])
   }
 
   @Test func `then the window steps back, and home at the end or at any input`() throws {
@@ -155,7 +155,7 @@ struct FirstFlickTests {
     Finger(demo.bench).flick(from: Point(x: 600, y: 400), by: Vector(dx: -200, dy: 0))
     demo.bench.settle()
     letOneReturn()
-    #expect(demo.reached == ["Turn a page, then let one spring back"])
+    #expect(demo.reached == ["Turn a page, then drag a little and let go"])
   }
 
   @Test(arguments: moments)

@@ -33,7 +33,7 @@ nonisolated extension ScreenKind {
 /// A pager of landscapes, with its dots, and a pull that brings the night.
 final class FlipScreen: Screen {
   nonisolated enum Goal: String, ScreenGoal {
-    case turn = "Turn a page, then let one spring back"
+    case turn = "Turn a page, then drag a little and let go"
     case slide = "Drag along the dots"
     case night = "Pull a page between day and night"
   }
@@ -55,7 +55,7 @@ final class FlipScreen: Screen {
     super.init(.flip)
     view.addSubview(light)
     pager.dataSource = landscapes
-    pager.scrollsToTop = false
+    (pager.scrollsToTop, pager.scrollAnimationCurve) = (false, .easeInOut)
     pager.cursor = .openHand
     dots.pager = pager
     connect()

@@ -31,8 +31,8 @@ nonisolated extension ScreenKind {
 /// Every call that moves content, and the messages that each one brings.
 final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
-    case visible = "Reveal a visible cell: no delegate call"
-    case animated = "Animate a move: one end callback"
+    case visible = "Reveal a cell that shows: nothing happens"
+    case animated = "Animate a move: its end comes once"
     case stop = "Glide, then stop"
   }
 

@@ -54,7 +54,7 @@ struct CommandsScreenTests {
     demo.bench.settle()
     #expect(count(of: "didScroll") > 1)
     #expect(count(of: "didEndScrollingAnimation") == 1)
-    #expect(demo.reached == ["Animate a move: one end callback"])
+    #expect(demo.reached == ["Animate a move: its end comes once"])
   }
 
   @Test func `a direct move scrolls once and tells no end`() throws {
@@ -71,7 +71,7 @@ struct CommandsScreenTests {
     try call(.scrollRectToVisible)
     demo.bench.settle()
     #expect(screen.messages.isEmpty)
-    #expect(demo.reached.contains("Reveal a visible cell: no delegate call"))
+    #expect(demo.reached.contains("Reveal a cell that shows: nothing happens"))
   }
 
   @Test func `a click on a cell makes it the target, and zooming shows it whole`() throws {
