@@ -32,7 +32,7 @@ nonisolated extension ScreenKind {
 final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case visible = "Reveal a cell that shows: nothing happens"
-    case animated = "Animate a move: its end comes once"
+    case animated = "Animate a move: one message at its end"
     case stop = "Glide, then stop"
   }
 

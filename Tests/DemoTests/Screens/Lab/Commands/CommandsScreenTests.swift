@@ -54,7 +54,7 @@ struct CommandsScreenTests {
     demo.bench.settle()
     #expect(count(of: "didScroll") > 1)
     #expect(count(of: "didEndScrollingAnimation") == 1)
-    #expect(demo.reached == ["Animate a move: its end comes once"])
+    #expect(demo.reached == ["Animate a move: one message at its end"])
   }
 
   @Test func `a direct move scrolls once and tells no end`() throws {
