@@ -123,8 +123,7 @@ final class Inspector: Bar, ScrollListener {
   // MARK: Layout
 
   override func draw() -> [DrawCommand] {
-    let place = bounds + Vector(dx: 0, dy: 2)
-    return (isRaised ? [.shadow(place, radius: 0, blur: 12, palette.shadow)] : []) + super.draw()
+    (isRaised ? [shadow(of: bounds, radius: 0)] : []) + super.draw()
   }
 
   override func layoutSubviews() {

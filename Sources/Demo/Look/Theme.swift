@@ -26,6 +26,11 @@ extension View {
     return typefaces
   }
 
+  /// The shadow of something that lies above the screen.
+  func shadow(of place: Rect, radius: Double) -> DrawCommand {
+    .shadow(place + Vector(dx: 0, dy: 2), radius: radius, blur: 12, palette.shadow)
+  }
+
   var naturalWidth: Double { sizeThatFits(.zero).width }
 
   /// The height that suits its content in a width.

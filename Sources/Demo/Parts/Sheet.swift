@@ -82,9 +82,7 @@ final class Sheet: Card {
 
   /// Casts a shadow; a scrim already sets a modal sheet apart.
   override func draw() -> [DrawCommand] {
-    let place = bounds + Vector(dx: 0, dy: 2)
-    let shadow = DrawCommand.shadow(place, radius: Corner.card, blur: 12, palette.shadow)
-    return (scrim == nil ? [shadow] : []) + super.draw()
+    (scrim == nil ? [shadow(of: bounds, radius: Corner.card)] : []) + super.draw()
   }
 
   // MARK: Keys

@@ -49,14 +49,12 @@ final class Notice: View {
     let width = min(natural, bounds.width - 2 * Space.edge)
     let x = (bounds.minX + (bounds.width - width) / 2).rounded()
     let pill = Rect(x: x, y: bounds.minY, width: width, height: bounds.height)
-    let colors = palette
-    let radius = bounds.height / 2
-    let inside = pill.inset(across: Space.edge)
+    let (colors, radius) = (palette, bounds.height / 2)
     return [
-      .shadow(pill + Vector(dx: 0, dy: 2), radius: radius, blur: 12, colors.shadow),
+      shadow(of: pill, radius: radius),
       .rounded(pill, radius: radius, colors.raised),
       .outline(pill, radius: radius, width: Extent.stroke, colors.line),
-      fonts.text(text, style: style, in: inside, colors.text, .center),
+      fonts.text(text, style: style, in: pill.inset(across: Space.edge), colors.text, .center),
     ]
   }
 }
