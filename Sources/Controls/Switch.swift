@@ -43,9 +43,7 @@ public import ViewTree
     ]
     commands += words(title, style: Type.body, in: name, isEnabled ? colors.text : colors.faint)
     if isHovered {
-      commands.append(
-        .outline(track, radius: radius, width: Extent.iconStroke, colors.accent)
-      )
+      commands.append(.outline(track, radius: radius, width: Extent.iconStroke, colors.accent))
     }
     return commands + focusRing(around: track, radius: radius)
   }

@@ -18,9 +18,7 @@ extension AccessibilityResponder {
       return try piece(call.member, numbers[0], numbers[1], of: text)
     case ("GetNSelections", 0): return [.int32(text.selection.isEmpty ? 0 : 1)]
     case ("GetSelection", 1):
-      return [
-        .int32(Int32(text.selection.lowerBound)), .int32(Int32(text.selection.upperBound)),
-      ]
+      return [.int32(Int32(text.selection.lowerBound)), .int32(Int32(text.selection.upperBound))]
     case ("SetCaretOffset", 1): return select(text.range(numbers[0], numbers[0]))
     case ("AddSelection", 2): return select(text.range(numbers[0], numbers[1]))
     case ("SetSelection", 3): return select(text.range(numbers[1], numbers[2]))

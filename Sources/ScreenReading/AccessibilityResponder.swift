@@ -119,10 +119,7 @@ final class AccessibilityResponder {
 
   // MARK: Properties
 
-  private func property(
-    _ call: BusMessage,
-    of node: AccessibleNode
-  ) throws(Refusal) -> [BusValue] {
+  private func property(_ call: BusMessage, of node: AccessibleNode) throws(Refusal) -> [BusValue] {
     switch (call.member, call.body.first, call.body.dropFirst().first, call.body.count) {
     case ("Get", .text(let interface)?, .text(let name)?, 2):
       guard let value = try properties(of: interface, node).first(where: { $0.key == name })?.value

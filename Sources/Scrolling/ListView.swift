@@ -109,11 +109,7 @@ extension View: ListRow {}
   ///   - index: The index of the row, which must exist.
   ///   - position: Where the row comes to rest.
   ///   - animated: Whether the content moves there.
-  public final func scrollToRow(
-    _ index: Int,
-    at position: ScrollPosition = .none,
-    animated: Bool
-  ) {
+  public final func scrollToRow(_ index: Int, at position: ScrollPosition = .none, animated: Bool) {
     checkRow(index)
     layoutIfNeeded()
     var place = frame(ofRow: index)

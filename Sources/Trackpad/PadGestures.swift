@@ -110,11 +110,7 @@ extension InputSettings {
   ///
   /// Systems report the direction to scroll, positive to the right and down, after the user's choice
   /// of natural scrolling has been applied. Content moves in the opposite direction.
-  func content(
-    for movement: Vector,
-    direction: ScrollDirection,
-    pointsPerUnit: Double
-  ) -> Vector {
+  func content(for movement: Vector, direction: ScrollDirection, pointsPerUnit: Double) -> Vector {
     // Adding zero turns a negative zero into zero.
     .zero + movement * (-sign(direction) * trackpadSpeed * pointsPerUnit)
   }

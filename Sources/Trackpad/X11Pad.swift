@@ -147,12 +147,7 @@ extension X11Pad {
     _ milliseconds: UInt32,
     at location: Point
   ) -> PadInput {
-    PadInput(
-      action: action,
-      device: Int(device),
-      milliseconds: milliseconds,
-      location: location
-    )
+    PadInput(action: action, device: Int(device), milliseconds: milliseconds, location: location)
   }
 }
 

@@ -221,17 +221,11 @@ extension MixedLine {
     var layout = LineLayout()
     // The room that the glyphs of each character take; nil where an earlier character's glyph shows it too.
     var spans = [ClosedRange<Double>?](repeating: nil, count: piece.range.count)
-    let shaped = fonts.shape(
-      Array(characters[piece.range]),
-      in: face,
-      isRightToLeft: isRightToLeft
-    )
+    let shaped = fonts.shape(Array(characters[piece.range]), in: face, isRightToLeft: isRightToLeft)
     for glyph in shaped {
       let id = GlyphID.fallback(font: face.font, glyph: glyph.glyph)
       let place = layout.width
-      layout.glyphs.append(
-        PlacedGlyph(id: id, x: place + glyph.dx * size, y: glyph.dy * size)
-      )
+      layout.glyphs.append(PlacedGlyph(id: id, x: place + glyph.dx * size, y: glyph.dy * size))
       layout.width += max(0, glyph.advance * size)
       guard spans.indices.contains(glyph.character) else { continue }
       let old = spans[glyph.character] ?? place...place

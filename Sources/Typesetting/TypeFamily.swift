@@ -8,21 +8,14 @@ public struct TypeFamily: Sendable {
   /// The height of a line, as a multiple of the font size.
   static let lineSpacing = 1.35
 
-  package init(
-    regular: Typeface,
-    semibold: Typeface,
-    fallback: (any FallbackFonts)? = nil
-  ) {
+  package init(regular: Typeface, semibold: Typeface, fallback: (any FallbackFonts)? = nil) {
     self.regular = regular
     self.semibold = semibold
     self.fallback = fallback
   }
 
   /// Reads both weights from the directory that holds their files.
-  package init(
-    directory: String,
-    fallback: (any FallbackFonts)? = nil
-  ) throws(TypefaceError) {
+  package init(directory: String, fallback: (any FallbackFonts)? = nil) throws(TypefaceError) {
     self.init(
       regular: try Typeface(contentsOf: "\(directory)/Inter-Regular.typeface"),
       semibold: try Typeface(contentsOf: "\(directory)/Inter-SemiBold.typeface"),

@@ -114,10 +114,7 @@ extension Options {
         (dumpLog != nil || frameLog != nil) && isHeadless,
         "--dump-log and --frame-log need a window; replay writes logs, too"
       ),
-      (
-        record != nil && (isHeadless || replay != nil),
-        "--record needs a person at a window"
-      ),
+      (record != nil && (isHeadless || replay != nil), "--record needs a person at a window"),
       (speed != 1 && replay == nil, "--speed is that of a tape; it needs --replay FILE"),
     ]
   }

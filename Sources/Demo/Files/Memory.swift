@@ -11,9 +11,7 @@ nonisolated struct Memory: Equatable {
   }
 
   var text: String {
-    let lines = [
-      theme.map { "theme \($0.rawValue)" }, screen.map { "screen \($0.rawValue)" },
-    ]
+    let lines = [theme.map { "theme \($0.rawValue)" }, screen.map { "screen \($0.rawValue)" }]
     return lines.compactMap(\.self).map { "\($0)\n" }.joined()
   }
 

@@ -148,12 +148,7 @@ final class LandscapeView: View {
     words = words.inset(by: EdgeInsets(left: left))
     words.origin.y += (sizes.height - sizes.name - sizes.line) / 2
     words.size.height = sizes.name
-    let below = Rect(
-      x: words.minX,
-      y: words.maxY,
-      width: words.width,
-      height: sizes.line
-    )
+    let below = Rect(x: words.minX, y: words.maxY, width: words.width, height: sizes.line)
     return [
       .rounded(card, radius: Corner.card, colors.surface), big,
       fonts.text(name, style: Type.emphasis, in: words, colors.text),

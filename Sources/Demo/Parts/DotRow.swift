@@ -10,10 +10,7 @@ final class DotRow: View {
 
   override func draw() -> [DrawCommand] {
     let colors = palette
-    let dot = Rect(
-      center: Point(x: Space.edge + Self.dot / 2, y: bounds.center.y),
-      side: Self.dot
-    )
+    let dot = Rect(center: Point(x: Space.edge + Self.dot / 2, y: bounds.center.y), side: Self.dot)
     var words = bounds
     words.origin.x = dot.maxX + Space.inside
     words.size.width = max(bounds.width - words.minX, 0)

@@ -20,13 +20,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Both widths are rounded to whole numbers, which rounding the scale makes up for. Window systems that scale by
   /// themselves ask for no scale. Everything grows with text, as it does in browsers, so that nothing becomes too small
   /// for the text in it.
-  init(
-    units: Int,
-    pixels: Int,
-    desktop: Double? = nil,
-    given: Double? = nil,
-    text: Double = 1
-  ) {
+  init(units: Int, pixels: Int, desktop: Double? = nil, given: Double? = nil, text: Double = 1) {
     let ratio = Double(max(pixels, 1)) / Double(max(units, 1))
     pixelsPerUnit = max((ratio * Self.partsPerPixel).rounded(), 1) / Self.partsPerPixel
     // A desktop's scale includes the factor for text.

@@ -9,11 +9,7 @@ package final class TrackpadLink: GuestDevices {
   private let nativeEvents: NativeEvents?
 
   /// Finds the trackpads, which asks the display server many questions.
-  init(
-    _ window: OpaquePointer,
-    settings: InputSettings,
-    pointsPerUnit: @escaping () -> Double
-  ) {
+  init(_ window: OpaquePointer, settings: InputSettings, pointsPerUnit: @escaping () -> Double) {
     let queries = WindowQueries(
       now: { SystemClock.now },
       pointerIsInside: { SDL_GetMouseFocus() == window },

@@ -103,10 +103,8 @@ package final class FrameLoop {
 
   /// When something is due although nothing moves.
   private var nextDeadline: Timestamp? {
-    [
-      stage.nextDeadline.map(stageTime.clock), trackpad?.deadline, extraDeadline(), keys.deadline,
-    ]
-    .compactMap(\.self).min()
+    let ours = [stage.nextDeadline.map(stageTime.clock), trackpad?.deadline]
+    return (ours + [extraDeadline(), keys.deadline]).compactMap(\.self).min()
   }
 
   /// Whether there is something new to draw.

@@ -56,10 +56,7 @@ nonisolated struct Placement: Equatable, Sendable {
     guard max(abs(origin.x), abs(origin.y)) < Pixel.limit else { return (.zero, self) }
     let step = PixelStep(dx: Pixel.floor(near(origin.x)), dy: Pixel.floor(near(origin.y)))
     var rest = self
-    rest.origin = Point(
-      x: near(origin.x) - Double(step.dx),
-      y: near(origin.y) - Double(step.dy)
-    )
+    rest.origin = Point(x: near(origin.x) - Double(step.dx), y: near(origin.y) - Double(step.dy))
     return (step, rest)
   }
 

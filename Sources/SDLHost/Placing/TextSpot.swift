@@ -147,10 +147,7 @@ final class LetterMaker {
     return Letter(ink: Coverage(contours, bounds: bounds), left: bounds.left, top: bounds.top)
   }
 
-  private static func contours(
-    of outline: [OutlineStep],
-    placed: (Point) -> Point
-  ) -> [[Point]] {
+  private static func contours(of outline: [OutlineStep], placed: (Point) -> Point) -> [[Point]] {
     var (contours, contour) = ([[Point]](), [Point]())
     for step in outline {
       switch step {

@@ -103,9 +103,7 @@ package final class Window {
     handle.setLeastSize(at: displayScale)
     let factor = old.usualPointsPerUnit / displayScale.usualPointsPerUnit
     guard factor != 1, !fillsScreen else { return true }
-    handle.resize(
-      to: (Pixel.edge(size.width * factor), Pixel.edge(size.height * factor))
-    )
+    handle.resize(to: (Pixel.edge(size.width * factor), Pixel.edge(size.height * factor)))
     return true
   }
 

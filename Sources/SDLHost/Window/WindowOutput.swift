@@ -207,11 +207,7 @@ final class AcceleratedOutput: WindowOutput {
   private(set) var isUnfinished = false
 
   /// Creates an output for a renderer; without a ground it draws over what is there already.
-  init(
-    handle: RendererHandle,
-    materials: Materials,
-    ground: Color? = .black
-  ) throws(SDLError) {
+  init(handle: RendererHandle, materials: Materials, ground: Color? = .black) throws(SDLError) {
     renderer = handle
     self.ground = ground
     self.materials = materials

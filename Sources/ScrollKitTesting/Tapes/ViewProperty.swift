@@ -179,10 +179,7 @@ extension ViewProperty where Owner == PageControl {
     .init("tapBehavior", .cases(\.tapBehavior)),
     .init("allowsContinuousInteraction", .flag(\.allowsContinuousInteraction)),
     .init("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay)),
-    .init(
-      "direction",
-      .cases(\.direction, [.natural, .rightToLeft, .topToBottom, .bottomToTop])
-    ),
+    .init("direction", .cases(\.direction, [.natural, .rightToLeft, .topToBottom, .bottomToTop])),
     .init("backgroundStyle", .cases(\.backgroundStyle)),
   ]
 }

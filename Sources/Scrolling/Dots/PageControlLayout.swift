@@ -89,10 +89,7 @@ nonisolated struct PageControlLayout: Equatable {
   func scale(of page: Int) -> Double {
     let place = Double(page) - window
     let start = shrink(at: place, hidden: window)
-    let end = shrink(
-      at: Double(capacity - 1) - place,
-      hidden: Double(count - capacity) - window
-    )
+    let end = shrink(at: Double(capacity - 1) - place, hidden: Double(count - capacity) - window)
     return min(start, end) * (1 + Self.growth * position.weight(of: page))
   }
 

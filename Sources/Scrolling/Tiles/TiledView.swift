@@ -200,10 +200,7 @@ public import ViewTree
     guard levels > 0 else { return [] }
     let half = Size(width: rect.width / 2, height: rect.height / 2)
     return index.children.enumerated().flatMap { place, child in
-      let corner = Vector(
-        dx: half.width * Double(place & 1),
-        dy: half.height * Double(place >> 1)
-      )
+      let corner = Vector(dx: half.width * Double(place & 1), dy: half.height * Double(place >> 1))
       let quarter = Rect(origin: rect.origin + corner, size: half)
       if let bitmap = store.see(child) { return [patch(bitmap, whole, in: quarter)] }
       return finerPatches(for: child, in: quarter, levels: levels - 1)

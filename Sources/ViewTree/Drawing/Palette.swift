@@ -111,9 +111,7 @@ nonisolated extension Palette {
       mixed[keyPath: ground] = mixed[keyPath: ground].mixed(with: Self.dusk, by: distance)
     }
     let step = (distance * Self.inkSteps).rounded(.up) / Self.inkSteps
-    for ink in [
-      \Palette.text, \.secondary, \.accent, \.pressed, \.red, \.green, \.purple, \.pink,
-    ] {
+    for ink in [\Palette.text, \.secondary, \.accent, \.pressed, \.red, \.green, \.purple, \.pink] {
       mixed[keyPath: ink] = mixed[keyPath: ink].mixed(with: isDay ? .black : .white, by: step)
     }
     mixed.faint = mixed.faint.mixed(with: isDay ? .black : .white, by: step * 0.6)

@@ -67,9 +67,7 @@ nonisolated struct Town {
   private func isBuilt(_ column: Int, _ row: Int, _ away: Double) -> Bool {
     let ragged = 1 + (Noise.chance(column, row, seed) - 0.5) * 0.5
     guard clearness.streets > 0 else { return away < radius * ragged }
-    let (u, v) = (
-      (Double(column) + 0.5) * Self.block.across, (Double(row) + 0.5) * Self.block.down
-    )
+    let (u, v) = ((Double(column) + 0.5) * Self.block.across, (Double(row) + 0.5) * Self.block.down)
     return (u * u + v * v).squareRoot() < radius * ragged
   }
 

@@ -152,11 +152,7 @@ final class PhotoScreen: Screen, PagerDataSource {
       places: [Rect(x: 2_515, y: 2_264, width: 60, height: 15)],
       leastScale: 0.8
     ),
-    Quarry(
-      goal: .opera,
-      places: [Rect(x: 176, y: 1_962, width: 168, height: 40)],
-      leastScale: 0.6
-    ),
+    Quarry(goal: .opera, places: [Rect(x: 176, y: 1_962, width: 168, height: 40)], leastScale: 0.6),
     Quarry(
       goal: .swans,
       places: [Rect(x: 2_330, y: 2_554, width: 208, height: 36)],

@@ -73,12 +73,7 @@ final class FormView: ScrollContainer {
     for row in rows { place(row, Extent.field, at: &y, width: full) }
     y += Space.hair
     place(done, Extent.control, at: &y, width: done.naturalWidth + Space.group)
-    card.frame = Rect(
-      x: column.minX,
-      y: Space.edge,
-      width: column.width,
-      height: y + Space.hair
-    )
+    card.frame = Rect(x: column.minX, y: Space.edge, width: column.width, height: y + Space.hair)
     contentSize = Size(width: bounds.width, height: card.frame.maxY + Space.edge)
   }
 

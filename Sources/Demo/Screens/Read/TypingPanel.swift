@@ -66,10 +66,7 @@ final class TypingPanel: KeyboardPanel {
 
   override func draw() -> [DrawCommand] {
     let line = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (stage?.grid.scale ?? 1))
-    return [
-      .fill(bounds, .color(palette.window)),
-      .fill(line, .color(palette.line)),
-    ]
+    return [.fill(bounds, .color(palette.window)), .fill(line, .color(palette.line))]
   }
 
   override func layoutSubviews() {

@@ -54,9 +54,7 @@ final class TouchesScreen: PanelScreen {
     container.onMark = { [unowned self] in add($0, to: $1) }
     parent.onTouch = { [unowned self] in add(.parent) }
     content.pad.addAction { [unowned self] _ in if !container.isDragging { tick(Goal.pad) } }
-    panel.add(
-      FactTable(rows: Self.storyRows) { [unowned self] in story?.facts ?? Self.hint }
-    )
+    panel.add(FactTable(rows: Self.storyRows) { [unowned self] in story?.facts ?? Self.hint })
     panel.add("Rules", Self.rules, of: container)
   }
 
