@@ -40,6 +40,8 @@ final class Plot: View {
   private static let margins = EdgeInsets(top: 24, left: 12, bottom: 22, right: 12)
   /// The height of the row below the field.
   private static let legend = 22.0
+  /// How far a line may be from its points, in points: less than can be seen.
+  private static let flatness = 0.2
 
   private(set) var trace = MotionTrace()
   /// The edges that the content may rest at.
@@ -107,7 +109,27 @@ final class Plot: View {
     _ strength: Double
   ) -> [DrawCommand] {
     let points = trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.offset)) }
-    return [.line(points, width: Extent.boldStroke, palette.accent.opacity(strength))]
+    return [.line(Self.thinned(points), width: Extent.boldStroke, palette.accent.opacity(strength))]
+  }
+
+  /// A line without the points that are as good as on it: each costs time in every frame.
+  private static func thinned(_ points: [Point]) -> [Point] {
+    guard var last = points.first else { return [] }
+    var line = [last]
+    var slopes = (low: -Double.infinity, high: Double.infinity)
+    func slope(to point: Point, by step: Double = 0) -> Double {
+      (point.y + step - line[line.count - 1].y) / (point.x - line[line.count - 1].x)
+    }
+    for point in points.dropFirst() {
+      if slope(to: point) < slopes.low || slope(to: point) > slopes.high {
+        line.append(last)
+        slopes = (-.infinity, .infinity)
+      }
+      slopes.low = max(slopes.low, slope(to: point, by: -flatness))
+      slopes.high = min(slopes.high, slope(to: point, by: flatness))
+      last = point
+    }
+    return line + [last]
   }
 
   private func velocityArea(
@@ -120,7 +142,8 @@ final class Plot: View {
     }
     guard let first = line.first, let last = line.last else { return [] }
     let ground = [Point(x: last.x, y: field.maxY), Point(x: first.x, y: field.maxY)]
-    return [.polygon(line + ground, .color(palette.green.opacity(Opacity.pressedFill * strength)))]
+    let paint = Paint.color(palette.green.opacity(Opacity.pressedFill * strength))
+    return [.polygon(Self.thinned(line) + ground, paint)]
   }
 
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
@@ -131,8 +154,9 @@ final class Plot: View {
   }
 
   private func dashes(at y: Double) -> [DrawCommand] {
-    stride(from: field.minX, to: field.maxX, by: 8).map {
-      .fill(Rect(x: $0, y: y, width: 4, height: 1), .color(palette.faint))
+    let paint = Paint.color(palette.faint)
+    return stride(from: field.minX, to: field.maxX, by: 8).map {
+      .fill(Rect(x: $0, y: y, width: 4, height: 1), paint)
     }
   }
 

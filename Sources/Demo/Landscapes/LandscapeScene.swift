@@ -90,7 +90,8 @@ nonisolated struct LandscapeScene {
   }
 
   func discs(night: Double, shift: Double) -> [DrawCommand] {
-    Dusk.discs(of: day, and: dark, night, in: Rect(origin: .zero, size: page) + lag(0.1, shift))
+    let discs = Dusk.discs(of: day, and: dark, night, in: Rect(origin: .zero, size: page))
+    return layer(discs, movedBy: lag(0.1, shift))
   }
 
   // MARK: Land

@@ -13,7 +13,7 @@ protocol Canvas: AnyObject {
 
   func fill(_ rect: PixelRect, _ paint: Paint)
   /// Fills spans that are moved by whole pixels.
-  func fill(_ spans: [Rasterizer.Span], movedBy step: PixelStep, _ colors: ColorRamp)
+  func fill(_ spans: Spans, movedBy step: PixelStep, _ colors: ColorRamp)
   /// Draws a part of a mask in a color, its corner at a pixel.
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color)
   /// Stretches a part of a bitmap, in its pixels, over a rectangle.
@@ -58,9 +58,20 @@ final class AcceleratedCanvas: Canvas {
     )
   }
 
-  func fill(_ spans: [Rasterizer.Span], movedBy step: PixelStep, _ colors: ColorRamp) {
-    colors.forEachPiece(of: spans, movedBy: step, in: clip) { columns, y, color in
-      fill(PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1), .color(color))
+  func fill(_ spans: Spans, movedBy step: PixelStep, _ colors: ColorRamp) {
+    colors.forEachPiece(of: spans, movedBy: step, in: clip) { columns, y, color, shares in
+      let left = columns.lowerBound
+      guard let shares else {
+        return fill(PixelRect(x: left, y: y, width: columns.count, height: 1), .color(color))
+      }
+      // Neighbors that are covered alike are one rectangle.
+      var x = 0
+      while x < columns.count {
+        let end = (x..<columns.count).first { shares[$0] != shares[x] } ?? columns.count
+        let part = PixelRect(x: left + x, y: y, width: end - x, height: 1)
+        fill(part, .color(color.opacity(Double(shares[x]) / 255)))
+        x = end
+      }
     }
   }
 

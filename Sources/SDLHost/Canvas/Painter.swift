@@ -108,12 +108,11 @@ struct Painter {
     case .line(let points, let width, let color):
       drawLine(points, width: width, faded(color), entry)
     case .polygon(let points, .color(let color)):
-      drawShape(points.map { placement.apply(to: $0) }, width: nil, faded(color), entry)
+      drawShape(points, width: nil, faded(color), entry)
     case .polygon(let points, .gradient(let from, let to, let axis)):
       let extent = command.bounds(in: placement, ruler: masks.ruler)
       let colors = ramp(from: faded(from), to: faded(to), along: axis, over: extent)
-      let (step, rest) = placement.split
-      fill(points.map { rest.apply(to: $0) }, movedBy: step, colors, entry)
+      fill(points, width: nil, colors, entry)
     case .text(let line, let point, let color):
       drawText(TextSpot(line, at: point, in: placement), faded(color))
     case .bitmap(let bitmap, let rect, let part):
@@ -156,33 +155,33 @@ struct Painter {
     }
     let thickness = width * entry.placement.scale
     guard thickness <= Self.thickest else { return }
-    let path = points.map { entry.placement.apply(to: $0) }
-    drawShape(path, width: thickness, color, entry)
+    drawShape(points, width: thickness, color, entry)
   }
 
-  /// Draws a line; without a width, fills the shape that the points enclose.
+  /// Draws a line whose width is in pixels; without a width, fills the shape that the points enclose.
   private func drawShape(
     _ points: [Point],
     width: Double?,
     _ color: Color,
     _ entry: PlacedList.Entry
   ) {
-    if let place = Symbol.placed(points, width: width) {
+    let placed = points.lazy.map { entry.placement.apply(to: $0) }
+    if let place = Symbol.placed(placed, width: width) {
       return canvas.draw(.shape(place.symbol), part: nil, x: place.x, y: place.y, color)
     }
-    let contour = width.map { Stroke.contour(of: points, width: $0) } ?? points
-    fill(contour, movedBy: .zero, ColorRamp(color), entry)
+    fill(points, width: width, ColorRamp(color), entry)
   }
 
-  /// Fills the inside of a contour given in device pixels, moved by whole pixels.
   private func fill(
-    _ contour: [Point],
-    movedBy step: PixelStep,
+    _ points: [Point],
+    width: Double?,
     _ colors: ColorRamp,
     _ entry: PlacedList.Entry
   ) {
+    let (step, rest) = entry.placement.split
     let clip = entry.bounds.intersection(canvas.clip) + PixelStep(dx: -step.dx, dy: -step.dy)
-    canvas.fill(masks.spans.spans(of: contour, clip: clip), movedBy: step, colors)
+    let shape = Outline(points: points, width: width, scale: rest.scale, origin: rest.origin)
+    canvas.fill(masks.spans.spans(of: shape, clip: clip), movedBy: step, colors)
   }
 
   /// A thin line along an axis is a bar with sharp edges, not a stroke that two pixels share.

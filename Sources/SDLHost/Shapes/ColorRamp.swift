@@ -33,26 +33,29 @@ nonisolated struct ColorRamp: Sendable {
     (self.colors, self.start, self.axis) = (colors, start, axis)
   }
 
-  /// Visits the parts of spans, moved by whole pixels, that lie within a clip, in pieces of one color each.
+  /// Visits the parts of spans, moved by whole pixels, that lie within a clip, in pieces of one color each, with their
+  /// coverage where it is not whole.
   @inline(__always)
   func forEachPiece(
-    of spans: [Rasterizer.Span],
+    of spans: Spans,
     movedBy step: PixelStep,
     in clip: PixelRect,
-    _ visit: (_ columns: Range<Int>, _ row: Int, Color) -> Void
+    _ visit: (_ columns: Range<Int>, _ row: Int, Color, _ shares: UnsafePointer<UInt8>?) -> Void
   ) {
     guard !colors.isEmpty else { return }
-    for span in spans {
-      let (row, start) = (Int(span.y) + step.dy, Int(span.x) + step.dx)
-      guard row < clip.bottom else { return }
-      let (left, right) = (max(start, clip.left), min(start + Int(span.length), clip.right))
-      guard row >= clip.top, left < right else { continue }
-      let isEven = axis == .vertical || colors.count == 1
-      for x in isEven ? left..<left + 1 : left..<right {
-        let place = (axis == .vertical ? row : x) - self.start
-        let color = colors[min(max(place, 0), colors.count - 1)]
-        let columns = isEven ? left..<right : x..<x + 1
-        visit(columns, row, span.coverage == 255 ? color : color.covering(Int(span.coverage)))
+    spans.shares.withUnsafeBufferPointer { shares in
+      for span in spans.runs {
+        let (row, start) = (Int(span.y) + step.dy, Int(span.x) + step.dx)
+        guard row < clip.bottom else { return }
+        let (left, right) = (max(start, clip.left), min(start + Int(span.length), clip.right))
+        guard row >= clip.top, left < right else { continue }
+        let isEven = axis == .vertical || colors.count == 1
+        let first = span.first < 0 ? nil : shares.baseAddress.map { $0 + Int(span.first) - start }
+        for x in isEven ? left..<left + 1 : left..<right {
+          let place = (axis == .vertical ? row : x) - self.start
+          let color = colors[min(max(place, 0), colors.count - 1)]
+          visit(isEven ? left..<right : x..<x + 1, row, color, first.map { $0 + x })
+        }
       }
     }
   }

@@ -53,8 +53,9 @@ nonisolated enum Contour {
 
 /// The outline of a line with round joins and caps.
 nonisolated enum Stroke {
-  /// The contour around a stroke; where the line crosses itself the contour does too.
-  static func contour(of points: [Point], width: Double) -> [Point] {
+  /// The contour around a stroke, which crosses itself where the line does; without a width, the points.
+  static func contour(of points: [Point], width: Double?) -> [Point] {
+    guard let width else { return points }
     let path = distinct(points)
     guard let first = path.first, let last = path.last, width > 0 else { return [] }
     guard path.count > 1 else {
@@ -81,8 +82,7 @@ nonisolated enum Stroke {
       var side: [Point] = []
       for index in path.indices.dropLast() {
         let direction = heading(path[index], path[index + 1])
-        side.append(path[index] + offset(direction))
-        side.append(path[index + 1] + offset(direction))
+        side += [path[index] + offset(direction), path[index + 1] + offset(direction)]
         guard index + 2 < path.count else { break }
         let turn = remainder(heading(path[index + 1], path[index + 2]) - direction, 2 * .pi)
         // Where the path turns left, it goes through the joint: a short cut could leave out part of a piece.

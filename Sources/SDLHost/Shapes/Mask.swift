@@ -131,7 +131,10 @@ nonisolated struct Symbol: Hashable, Sendable {
   private static let step = 1.0 / 64
 
   /// A symbol and the pixel that its corner is put on; nil if it is too large to be kept.
-  static func placed(_ points: [Point], width: Double?) -> (symbol: Symbol, x: Int, y: Int)? {
+  static func placed(
+    _ points: some Collection<Point>,
+    width: Double?
+  ) -> (symbol: Symbol, x: Int, y: Int)? {
     guard points.count <= limit.points, points.allSatisfy(\.isFinite),
       let (low, high) = Pixel.corners(of: points)
     else { return nil }
@@ -151,9 +154,8 @@ nonisolated struct Symbol: Hashable, Sendable {
 
   /// How much of each pixel it covers.
   var coverage: Coverage {
-    let contour = width.map { Stroke.contour(of: points, width: $0) } ?? points
     let bounds = PixelRect(x: 0, y: 0, width: Int(size.width), height: Int(size.height))
-    return Coverage([contour], bounds: bounds)
+    return Coverage([Stroke.contour(of: points, width: width)], bounds: bounds)
   }
 }
 

@@ -6,14 +6,6 @@ internal import Geometry
 /// of each pixel that is inside. Cells are kept only where edges pass, so that large shapes cost
 /// their outline, not their area. Overlapping parts of one direction count once.
 nonisolated struct Rasterizer {
-  /// Pixels of one row that are covered alike.
-  struct Span: Equatable, Sendable {
-    var x: Int32
-    var y: Int32
-    var length: Int32
-    var coverage: UInt8
-  }
-
   /// What edges add to the sum from a pixel on, and the next such pixel of the row.
   private struct Cell {
     var x: Int32
@@ -116,8 +108,8 @@ nonisolated struct Rasterizer {
   }
 
   /// The covered pixels, row by row.
-  var spans: [Span] {
-    var spans: [Span] = []
+  var spans: Spans {
+    var spans = Spans()
     for (row, cellsOfRow) in rows.enumerated() {
       var (sum, index): (Float, Int32) = (0, cellsOfRow.first)
       while index >= 0 {
@@ -125,20 +117,69 @@ nonisolated struct Rasterizer {
         let end = cell.next >= 0 ? cells[Int(cell.next)].x : Int32(clip.right)
         sum += cell.change
         index = cell.next
-        let coverage = UInt8(min(abs(sum), 1) * 255 + 0.5)
-        guard coverage > 0 else { continue }
-        let y = Int32(clip.top + row)
-        spans.append(Span(x: cell.x, y: y, length: end - cell.x, coverage: coverage))
+        let share = UInt8(min(abs(sum), 1) * 255 + 0.5)
+        guard share > 0 else { continue }
+        spans.append(cell.x..<end, of: Int32(clip.top + row), share: share)
       }
     }
     return spans
   }
 }
 
+/// The pixels that a shape covers, row by row.
+nonisolated struct Spans: Sendable {
+  /// Pixels of one row side by side.
+  struct Span: Sendable {
+    let x: Int32
+    let y: Int32
+    fileprivate(set) var length: Int32
+    /// Where in `shares` their coverage starts; negative where all are covered wholly.
+    let first: Int32
+  }
+
+  /// Fewer pixels than this are not worth a run of their own beside the edges of a narrow shape.
+  private static let short = 32
+
+  private(set) var runs: [Span] = []
+  /// The coverage of each pixel that is covered in part, as those of an edge are.
+  private(set) var shares: [UInt8] = []
+
+  /// How much memory they take, in spans.
+  var size: Int { runs.count + shares.count / MemoryLayout<Span>.stride }
+
+  /// Adds columns of a row behind those that are there.
+  fileprivate mutating func append(_ columns: Range<Int32>, of y: Int32, share: UInt8) {
+    let (x, length) = (columns.lowerBound, columns.upperBound - columns.lowerBound)
+    let first = share < 255 || length < Self.short ? Int32(shares.count) : -1
+    if first >= 0 { shares += repeatElement(share, count: Int(length)) }
+    if first >= 0, let last = runs.last, last.first >= 0, last.y == y, last.x + last.length == x {
+      runs[runs.count - 1].length += length
+    } else {
+      runs.append(Span(x: x, y: y, length: length, first: first))
+    }
+  }
+}
+
+/// What points enclose, or a line along them, in pixels.
+///
+/// The points are as a view gave them: the same array again is told at once, and nothing is calculated for it.
+nonisolated struct Outline: Equatable {
+  let points: [Point]
+  /// The width of the line, in pixels, or nil for what the points enclose.
+  var width: Double?
+  var scale = 1.0
+  var origin = Point.zero
+
+  var contour: [Point] {
+    let placed = points.map { Point(x: $0.x * scale + origin.x, y: $0.y * scale + origin.y) }
+    return Stroke.contour(of: placed, width: width)
+  }
+}
+
 /// Finds and keeps the spans of shapes: a shape that stays, or moves by whole pixels, has the same spans again.
 final class SpanMaker {
   /// The shapes, the one used last at the end.
-  private var kept: [(contour: [Point], spans: [Rasterizer.Span])] = []
+  private var kept: [(shape: Outline, spans: Spans)] = []
   /// The number of spans and points that are kept.
   private(set) var count = 0
 
@@ -149,13 +190,14 @@ final class SpanMaker {
   /// The most shapes to keep: each is compared with what is to be drawn.
   private static let most = 64
 
-  /// The spans of what a contour encloses, in whole or at least within a clip.
-  func spans(of contour: [Point], clip: PixelRect) -> [Rasterizer.Span] {
-    if let index = kept.lastIndex(where: { $0.contour == contour }) {
+  /// The spans of a shape, in whole or at least within a clip.
+  func spans(of shape: Outline, clip: PixelRect) -> Spans {
+    if let index = kept.indices.last(where: { kept[$0].shape == shape }) {
       kept.append(kept.remove(at: index))
       return kept[kept.count - 1].spans
     }
-    guard let (low, high) = Pixel.corners(of: contour) else { return [] }
+    let contour = shape.contour
+    guard let (low, high) = Pixel.corners(of: contour) else { return Spans() }
     let extent = Size(width: high.x - low.x, height: high.y - low.y)
     let whole = PixelRect(around: Rect(origin: low, size: extent))
     let isKept = whole.area <= Self.largest
@@ -163,11 +205,11 @@ final class SpanMaker {
     rasterizer.add(contour)
     let spans = rasterizer.spans
     guard isKept else { return spans }
-    kept.append((contour, spans))
-    count += contour.count + spans.count
+    kept.append((shape, spans))
+    count += shape.points.count + spans.size
     while count > Self.budget || kept.count > Self.most {
       let oldest = kept.removeFirst()
-      count -= oldest.contour.count + oldest.spans.count
+      count -= oldest.shape.points.count + oldest.spans.size
     }
     return spans
   }
@@ -191,10 +233,13 @@ nonisolated struct Coverage: Equatable, Sendable {
     self.init(width: bounds.width, height: bounds.height)
     var rasterizer = Rasterizer(clip: bounds)
     for contour in contours { rasterizer.add(contour) }
+    let spans = rasterizer.spans
     values.withUnsafeMutableBufferPointer { values in
-      for span in rasterizer.spans {
+      for span in spans.runs {
         let start = (Int(span.y) - bounds.top) * bounds.width + Int(span.x) - bounds.left
-        for index in start..<start + Int(span.length) { values[index] = span.coverage }
+        for index in 0..<Int(span.length) {
+          values[start + index] = span.first < 0 ? 255 : spans.shares[Int(span.first) + index]
+        }
       }
     }
   }

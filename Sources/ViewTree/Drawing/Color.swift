@@ -45,7 +45,7 @@ public nonisolated struct Color: Hashable, Sendable {
   public func mixed(with other: Color, by fraction: Double) -> Color {
     let share = fraction.share
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+      UInt8(Double(a) + (Double(b) - Double(a)) * share + 0.5)
     }
     return Color(
       red: mix(red, other.red),

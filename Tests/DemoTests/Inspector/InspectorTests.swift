@@ -143,6 +143,26 @@ struct InspectorTests {
     #expect(plot.trace.extent == 0 && plot.draw() == fresh)
   }
 
+  @Test func `the plot draws a straight stretch as one piece, and no turn is lost`() throws {
+    func line(_ offset: (Int) -> Double) throws -> [Point] {
+      let plot = Plot()
+      plot.frame = Rect(x: 0, y: 0, width: 300, height: 200)
+      var trace = MotionTrace()
+      for frame in 0..<120 {
+        let time = Timestamp(seconds: Double(frame) / 60)
+        trace.add(offset(frame), at: time, isMoving: true)
+      }
+      plot.show(trace, in: nil, activity: nil)
+      let lines = plot.draw().compactMap { command -> [Point]? in
+        if case .line(let points, _, _) = command { points } else { nil }
+      }
+      return try #require(lines.first)
+    }
+    #expect(try line { Double($0) * 5 }.count == 2)
+    #expect(try line { Double(min($0, 60)) * 5 }.count == 3)
+    #expect(try line { Double($0 % 2) * 100 }.count == 120)
+  }
+
   @Test func `one flick fills the plot, and the flag of an older one is gone`() {
     var trace = MotionTrace()
     func add(from start: Double, to end: Double) {

@@ -81,30 +81,62 @@ import Testing
     }
   }
 
-  private static func area(_ spans: [Rasterizer.Span]) -> Double {
-    spans.map { Double($0.length) * Double($0.coverage) / 255 }.reduce(0, +)
+  private static func area(_ spans: Spans) -> Double {
+    let whole = spans.runs.filter { $0.first < 0 }.map { Double($0.length) }
+    return spans.shares.map { Double($0) / 255 }.reduce(whole.reduce(0, +), +)
   }
 
   @Test func `a shape that is drawn again is not found again`() {
     let (maker, clip) = (SpanMaker(), PixelRect(x: 3, y: 3, width: 1, height: 1))
     let shapes = (4..<8).map { Self.comb(teeth: $0, height: 20) }
-    func places() -> [UnsafePointer<Rasterizer.Span>?] {
-      shapes.map { maker.spans(of: $0, clip: clip).withUnsafeBufferPointer(\.baseAddress) }
+    func places() -> [UnsafePointer<Spans.Span>?] {
+      shapes.map { shape in
+        let spans = maker.spans(of: Outline(points: shape), clip: clip)
+        return spans.runs.withUnsafeBufferPointer(\.baseAddress)
+      }
     }
     #expect(places() == places())
     for shape in shapes {
       // All of it is found, whatever the clip.
-      let covered = Self.area(maker.spans(of: shape, clip: clip))
+      let covered = Self.area(maker.spans(of: Outline(points: shape), clip: clip))
       #expect(covered.isClose(to: abs(Self.area(shape)), within: 1))
     }
+  }
+
+  @Test func `the edges of a narrow shape are one run with what lies between them`() {
+    let clip = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    func runs(_ width: Double) -> [Spans.Span] {
+      let bar = Contour.rounded(Rect(x: 0.5, y: 0, width: width, height: 3), radius: 0)
+      return SpanMaker().spans(of: Outline(points: bar), clip: clip).runs
+    }
+    #expect(runs(9).map(\.length) == [10, 10, 10])
+    #expect(runs(99).map(\.length) == [1, 98, 1, 1, 98, 1, 1, 98, 1])
+  }
+
+  @Test func `the same points elsewhere or as a line are another shape`() {
+    let maker = SpanMaker()
+    let square = Contour.rounded(Rect(x: 0, y: 0, width: 80, height: 80), radius: 0)
+    func area(_ shape: Outline) -> Double {
+      // Twice: it is found, then known again.
+      let found = maker.spans(of: shape, clip: .empty)
+      let known = maker.spans(of: shape, clip: .empty)
+      return (Self.area(found) + Self.area(known)) / 2
+    }
+    #expect(area(Outline(points: square)) == 6_400)
+    #expect(area(Outline(points: square, scale: 2)) == 25_600)
+    let moved = Outline(points: square, origin: Point(x: 0.25, y: 0))
+    #expect(area(moved).isClose(to: 6_400, within: 1))
+    // Three sides that share half a corner at each of two joints, round joints, and round ends.
+    let line = 3 * 80.0 * 4 - 2 * 4 + 6 * Double.pi
+    #expect(area(Outline(points: square, width: 4)).isClose(to: line, within: 1))
   }
 
   @Test func `a shape too large to be kept is found within the clip alone`() {
     let (maker, clip) = (SpanMaker(), PixelRect(x: 40, y: 70, width: 30, height: 20))
     let square = Contour.rounded(Rect(x: 0, y: 0, width: 1e5, height: 1e5), radius: 0)
-    let spans = maker.spans(of: square, clip: clip)
+    let spans = maker.spans(of: Outline(points: square), clip: clip)
     #expect(Self.area(spans) == 600)
-    #expect(spans.allSatisfy { $0.x >= 40 && $0.x + $0.length <= 70 })
+    #expect(spans.runs.allSatisfy { $0.x >= 40 && $0.x + $0.length <= 70 })
     #expect(maker.count == 0)
   }
 
@@ -113,7 +145,7 @@ import Testing
     // Needles with a hundred thousand points each, of which five have room.
     for number in 1...12 {
       let needle = (0..<100_000).map { Point(x: Double(number), y: Double($0) * 1e-5) }
-      _ = maker.spans(of: needle + [Point(x: 9, y: 0.5)], clip: .empty)
+      _ = maker.spans(of: Outline(points: needle + [Point(x: 9, y: 0.5)]), clip: .empty)
       #expect(maker.count <= SpanMaker.budget)
     }
     #expect(maker.count > SpanMaker.budget / 2)
@@ -122,7 +154,8 @@ import Testing
   @Test func `shapes are kept within a budget`() {
     let maker = SpanMaker()
     for height in 1...12 {
-      _ = maker.spans(of: Self.comb(teeth: 100, height: Double(900 + height)), clip: .empty)
+      let comb = Self.comb(teeth: 100, height: Double(900 + height))
+      _ = maker.spans(of: Outline(points: comb), clip: .empty)
       #expect(maker.count > 0 && maker.count <= SpanMaker.budget)
     }
   }
