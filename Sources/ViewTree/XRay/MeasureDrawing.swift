@@ -21,7 +21,7 @@ struct MeasureDrawing {
   /// The drawing; `flown` returns where a flying view shows, or nil for a view in its place.
   func commands(flown: (View) -> Rect?) -> [DrawCommand] {
     bands + [.outline(content.inset(by: -1), radius: 0, width: 1, ink[\.text].opacity(0.5))]
-      + Axis.allCases.flatMap(insetLines) + Axis.allCases.flatMap(lines) + letters(flown)
+      + Axis.allCases.flatMap(insetLines) + measured.flatMap(lines) + letters(flown)
   }
 
   private var content: Rect { out.apply(to: measures.content) }
@@ -71,11 +71,23 @@ struct MeasureDrawing {
     }
   }
 
-  /// A line for the offset before the frame, and one for the content's length behind it, unless all of it shows.
+  private func offset(_ axis: Axis) -> Double {
+    (frame.start(axis) - content.start(axis)) / out.scale
+  }
+
+  /// The axes along which not all of the content shows.
+  private var measured: [Axis] {
+    Axis.allCases.filter { axis in
+      let length = frame.size[axis] / out.scale
+      return abs(measures.content.size[axis] - length) > 0.5 || abs(offset(axis)) > 0.5
+    }
+  }
+
+  /// A line for the offset before the frame, and one for the content's length behind it; where both axes have them,
+  /// each says which it is.
   private func lines(_ axis: Axis) -> [DrawCommand] {
     let length = measures.content.size[axis]
-    let offset = (frame.start(axis) - content.start(axis)) / out.scale
-    guard abs(length - frame.size[axis] / out.scale) > 0.5 || abs(offset) > 0.5 else { return [] }
+    let name = measured.count < 2 ? "" : axis == .horizontal ? "x " : "y "
     let isLonger = measures.content.size[axis] >= measures.content.size[axis.other]
     let pages = measures.pageCount.flatMap { isLonger ? Self.number(Double($0)) : nil }
     let note = pages.map { ": \(measures.reused.count) views take turns as \($0) pages" } ?? ""
@@ -84,7 +96,7 @@ struct MeasureDrawing {
       at: lineBefore(axis),
       from: content.start(axis),
       to: frame.start(axis),
-      "offset \(Self.number(offset))",
+      "offset \(name)\(Self.number(offset(axis)))",
       ink[\.accent]
     )
       + line(
@@ -92,7 +104,7 @@ struct MeasureDrawing {
         at: lineBehind(axis),
         from: content.start(axis),
         to: content.end(axis),
-        "content \(Self.number(length))\(note)",
+        "content \(name)\(Self.number(length))\(note)",
         ink[\.text]
       )
   }

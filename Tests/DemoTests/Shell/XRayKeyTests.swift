@@ -65,6 +65,25 @@ struct XRayKeyTests {
     #expect(!words.contains(top) && words.contains(bottom))
   }
 
+  @Test(arguments: [(ScreenKind.map, true), (.flip, false)])
+  func `where content is longer both ways, each length says which it is`(
+    kind: ScreenKind,
+    isNamed: Bool
+  ) throws {
+    let demo = try OpenDemo(kind)
+    if isNamed { demo.screen.watched?.zoomScale *= 8 }
+    demo.press(.character("x"))
+    demo.bench.settle()
+    let words = demo.bench.stage.drawList().compactMap(\.words)
+    for name in ["offset", "content"] {
+      let found = words.filter { $0.hasPrefix("\(name) ") }
+      #expect(found.count == (isNamed ? 2 : 1))
+      for axis in ["x", "y"] {
+        #expect(found.contains { $0.hasPrefix("\(name) \(axis) ") } == isNamed)
+      }
+    }
+  }
+
   @Test func `bars beside the pages are where they were`() throws {
     let demo = try OpenDemo(.flip)
     let bar = demo.shell.navigationBar
