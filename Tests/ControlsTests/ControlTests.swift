@@ -85,6 +85,27 @@ import ViewTree
     #expect(slider.value == 50)
   }
 
+  @Test(arguments: 0..<7)
+  func `a control listens to its first finger alone`(index: Int) {
+    let (alone, both) = (shown(Self.all[index]()), shown(Self.all[index]()))
+    both.control.frame.origin.y += 200
+    bench.step()
+    for (control, count) in [alone, both] {
+      let first = Finger(bench)
+      first.down(control.frame.maxX - 12, control.center.y)
+      if control === both.control {
+        let second = Finger(bench, number: 2)
+        second.down(control.frame.minX + 4, control.center.y)
+        second.move(to: control.frame.minX + 20, control.center.y)
+        second.up()
+      }
+      first.up()
+      bench.step()
+      #expect(count.value == alone.count.value && count.value > 0)
+      #expect(control.accessibility == alone.control.accessibility)
+    }
+  }
+
   @Test func `a slider follows the pointer, and keys go by twentieths`() {
     let (slider, count) = shown(Slider(value: 0, in: 0...100))
     // The middle of the track is the middle of the range.
@@ -308,25 +329,6 @@ extension ControlTests {
     #expect(inner.heard == [.dark, .light])
     bench.stage.appearance = .light
     #expect(outer.heard == [.dark, .light])
-  }
-
-  @Test func `text of a view stands where a label has it`() throws {
-    let type = try #require(bench.stage.typefaces)
-    let (place, style) = (Rect(x: 0, y: 0, width: 60, height: 40), TextStyle(size: 13))
-    for alignment in TextAlignment.allCases {
-      let label = Label(text: "A name that is too long", font: style)
-      label.textAlignment = alignment
-      label.frame = place
-      let text = type.text(label.text, style: style, in: place, label.palette.text, alignment)
-      #expect(label.draw() == [text])
-    }
-  }
-
-  @Test func `a label in a layout is as high as its lines`() {
-    let label = Label(text: "Some words that need two lines or more", font: TextStyle(size: 13))
-    label.numberOfLines = 0
-    let (whole, narrow) = (label.naturalSize(atWidth: nil), label.naturalSize(atWidth: 80))
-    #expect(whole.width > 160 && narrow.width == 80 && narrow.height >= 2 * whole.height - 1)
   }
 
   @Test func `a disabled field cannot be edited, and a click does not begin it`() {

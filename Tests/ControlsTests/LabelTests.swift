@@ -11,6 +11,25 @@ import ViewTree
 
   init() { Fonts.load() }
 
+  @Test func `text of a view stands where a label has it`() throws {
+    let type = try #require(Fonts.family)
+    let (place, style) = (Rect(x: 0, y: 0, width: 60, height: 40), TextStyle(size: 13))
+    for alignment in TextAlignment.allCases {
+      let label = Label(text: "A name that is too long", font: style)
+      label.textAlignment = alignment
+      label.frame = place
+      let text = type.text(label.text, style: style, in: place, label.palette.text, alignment)
+      #expect(label.draw() == [text])
+    }
+  }
+
+  @Test func `a label in a layout is as high as its lines`() {
+    let label = Label(text: "Some words that need two lines or more", font: TextStyle(size: 13))
+    label.numberOfLines = 0
+    let (whole, narrow) = (label.naturalSize(atWidth: nil), label.naturalSize(atWidth: 80))
+    #expect(whole.width > 160 && narrow.width == 80 && narrow.height >= 2 * whole.height - 1)
+  }
+
   @Test func `a label is as large as its text, and follows it until its size is set`() throws {
     let family = try #require(Fonts.family)
     let label = Label(text: "Row 1")

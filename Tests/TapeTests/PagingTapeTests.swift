@@ -228,6 +228,24 @@ struct PagingTapeTests {
     )
   }
 
+  // Five dots 16 pt apart about (200, 20): the first finger goes from page 0 to 1 and on to 3.
+  @Test(arguments: ["cancelled", "ended"])
+  func `a second finger does not end a slide along dots`(end: String) throws {
+    let log = try Self.play(
+      """
+      {"tape":1,"size":[400,40],"scene":{"kind":"dots","id":"dots","frame":[0,0,400,40],\
+      "numberOfPages":5}}
+      {"t":0,"touch":"began","id":1,"at":[168,20]}
+      {"t":20,"touch":"moved","id":1,"at":[184,20]}
+      {"t":40,"touch":"began","id":2,"at":[300,20]}
+      {"t":60,"touch":"\(end)","id":2,"at":[300,20]}
+      {"t":80,"touch":"moved","id":1,"at":[216,20]}
+      {"t":100,"touch":"ended","id":1,"at":[216,20]}
+      """
+    )
+    #expect(Self.values("page", of: "valueChanged", in: log) == ["1", "3"])
+  }
+
   @Test(arguments: [
     (#"{"t":0,"set":"dots","drives":"root"}"#, "drives"),
     (#"{"t":0,"set":"dots","drives":"nobody"}"#, "nobody"),

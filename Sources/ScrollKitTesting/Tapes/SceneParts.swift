@@ -102,6 +102,7 @@ final class SceneControl: Control {
   init(frame: Rect, _ answers: SceneAnswers) {
     self.answers = answers
     super.init(frame: frame)
+    isMultipleTouchEnabled = true
   }
 
   override func touchesBegan(_ touches: [Touch]) { answers.writeTouch("touchesBegan", self) }

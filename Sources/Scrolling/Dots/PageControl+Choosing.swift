@@ -24,7 +24,6 @@ extension PageControl {
 
   /// A finger that came down.
   nonisolated struct Press: Equatable {
-    let id: TouchID
     /// Where it came down, in the control.
     let start: Point
     let page: Int
@@ -34,11 +33,11 @@ extension PageControl {
 
   final func press(_ touches: [Touch]) {
     guard isEnabled, showsDots, interaction == .none, let touch = touches.first else { return }
-    interaction = .pressed(Press(id: touch.id, start: touch.location(in: self), page: page))
+    interaction = .pressed(Press(start: touch.location(in: self), page: page))
   }
 
   final func slide(_ touches: [Touch]) {
-    guard let press, let touch = touches.first(where: { $0.id == press.id }) else { return }
+    guard let press, let touch = touches.first else { return }
     let displacement = touch.location(in: self) - press.start
     if case .pressed = interaction {
       guard allowsContinuousInteraction, abs(displacement[axis]) > touch.id.device.tapTolerance
@@ -53,7 +52,7 @@ extension PageControl {
   }
 
   final func lift(_ touches: [Touch]) {
-    guard let press, let touch = touches.first(where: { $0.id == press.id }) else { return }
+    guard press != nil, let touch = touches.first else { return }
     let isClick = if case .pressed = interaction { true } else { false }
     let point = touch.location(in: self)
     interaction = .none

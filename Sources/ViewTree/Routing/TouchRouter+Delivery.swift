@@ -43,9 +43,11 @@ extension TouchRouter {
   /// Delivers the touch to the view under it, if all scrolling views around that view agree.
   func deliver(_ id: TouchID) {
     guard let touch = touches[id], let view = touch.view else { return }
-    let isWanted = view.scrollingAncestors.allSatisfy {
-      $0.touchesShouldBegin([touch.start], in: view)
-    }
+    let isTaken = touches.all.contains { $0.view === view && $0.delivery == .delivered }
+    let isFree = !isTaken || (view as? Control)?.isMultipleTouchEnabled ?? true
+    let isWanted =
+      isFree
+      && view.scrollingAncestors.allSatisfy { $0.touchesShouldBegin([touch.start], in: view) }
     guard touches[id] != nil else { return }
     touches[id]?.delivery = isWanted ? .delivered : .withheld
     if isWanted { view.touchesBegan([touch.start]) }

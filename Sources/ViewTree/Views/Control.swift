@@ -8,6 +8,8 @@ public import Geometry
   ///
   /// A disabled control loses its touches, and its parts lose the focus. It keeps its own focus.
   public final var isEnabled = true { didSet { if oldValue != isEnabled { enabledDidChange() } } }
+  /// Whether it is told of every finger on it, and not only of the first.
+  public final var isMultipleTouchEnabled = false
   /// Called once ``isEnabled`` has changed; for controls with parts.
   package final var adoptEnabled: () -> Void = {}
   private final var isPointedAt = false {
