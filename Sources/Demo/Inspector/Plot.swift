@@ -41,7 +41,7 @@ final class Plot: View {
   /// The height of the row below the field.
   private static let legend = 22.0
   /// How far a line may be from its points, in points: less than can be seen.
-  private static let flatness = 0.2
+  private static let flatness = 0.35
 
   private(set) var trace = MotionTrace()
   /// The edges that the content may rest at.
@@ -78,8 +78,8 @@ final class Plot: View {
     let (trace, strength) = trace.extent > 0 ? (trace, 1.0) : (Self.sample, Opacity.dimmed)
     let scale = PlotScale(trace, in: field)
     let edges = self.trace.extent > 0 ? edgeLines(scale) : []
-    return card + velocityArea(of: trace, scale, strength) + edges
-      + line(of: trace, scale, strength) + landing(of: trace, scale) + legend
+    return card + velocityArea(scale, strength) + edges + line(scale, strength) + landing(scale)
+      + legend
   }
 
   /// A drag, a release and a glide, as the library calculates them.
@@ -103,12 +103,8 @@ final class Plot: View {
   }()
 
   /// The line of the offset.
-  private func line(
-    of trace: MotionTrace,
-    _ scale: PlotScale,
-    _ strength: Double
-  ) -> [DrawCommand] {
-    let points = trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.offset)) }
+  private func line(_ scale: PlotScale, _ strength: Double) -> [DrawCommand] {
+    let points = scale.trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.offset)) }
     return [.line(Self.thinned(points), width: Extent.boldStroke, palette.accent.opacity(strength))]
   }
 
@@ -132,12 +128,8 @@ final class Plot: View {
     return line + [last]
   }
 
-  private func velocityArea(
-    of trace: MotionTrace,
-    _ scale: PlotScale,
-    _ strength: Double
-  ) -> [DrawCommand] {
-    let line = trace.samples.map {
+  private func velocityArea(_ scale: PlotScale, _ strength: Double) -> [DrawCommand] {
+    let line = scale.trace.samples.map {
       Point(x: scale.x($0.time), y: scale.y(speed: $0.velocity.magnitude))
     }
     guard let first = line.first, let last = line.last else { return [] }
@@ -160,8 +152,8 @@ final class Plot: View {
     }
   }
 
-  private func landing(of trace: MotionTrace, _ scale: PlotScale) -> [DrawCommand] {
-    guard let release = trace.release, release.time >= scale.latest - scale.span else {
+  private func landing(_ scale: PlotScale) -> [DrawCommand] {
+    guard let release = scale.trace.release, release.time >= scale.latest - scale.span else {
       return []
     }
     let colors = palette
@@ -211,11 +203,12 @@ final class Plot: View {
   }
 }
 
-/// Where moments, offsets and speeds lie on the plot.
+/// Where the moments, offsets and speeds of a trace lie on the plot.
 private struct PlotScale {
   /// The smallest spans that the axes show, in points and points per second.
   private static let smallest = (offset: 40.0, velocity: 400.0)
 
+  let trace: MotionTrace
   let field: Rect
   let latest: Timestamp
   let span: Double
@@ -223,7 +216,7 @@ private struct PlotScale {
   private let topSpeed: Double
 
   init(_ trace: MotionTrace, in field: Rect) {
-    self.field = field
+    (self.trace, self.field) = (trace, field)
     latest = trace.samples.last?.time ?? .zero
     span = trace.shownSpan
     let values = trace.samples.map(\.offset) + (trace.release.map { [$0.target] } ?? [])

@@ -69,7 +69,7 @@ final class AcceleratedCanvas: Canvas {
       while x < columns.count {
         let end = (x..<columns.count).first { shares[$0] != shares[x] } ?? columns.count
         let part = PixelRect(x: left + x, y: y, width: end - x, height: 1)
-        fill(part, .color(color.opacity(Double(shares[x]) / 255)))
+        if shares[x] > 0 { fill(part, .color(color.opacity(Double(shares[x]) / 255))) }
         x = end
       }
     }

@@ -63,6 +63,8 @@ final class SoftwareCanvas: Canvas {
     colors.forEachPiece(of: spans, movedBy: step, in: clip) { columns, y, color, shares in
       let target = pixels + y * length + columns.lowerBound
       if let shares {
+        // An edge goes on in the next row, which is too far away for the processor to predict.
+        scroll_prefetch(target + length)
         target.lay(color.pixel, by: shares, count: columns.count)
       } else {
         target.lay(color.pixel, count: columns.count)

@@ -118,7 +118,6 @@ nonisolated struct Rasterizer {
         sum += cell.change
         index = cell.next
         let share = UInt8(min(abs(sum), 1) * 255 + 0.5)
-        guard share > 0 else { continue }
         spans.append(cell.x..<end, of: Int32(clip.top + row), share: share)
       }
     }
@@ -147,16 +146,25 @@ nonisolated struct Spans: Sendable {
   /// How much memory they take, in spans.
   var size: Int { runs.count + shares.count / MemoryLayout<Span>.stride }
 
-  /// Adds columns of a row behind those that are there.
+  /// Adds columns of a row behind those that are there; nothing is a share as well.
   fileprivate mutating func append(_ columns: Range<Int32>, of y: Int32, share: UInt8) {
-    let (x, length) = (columns.lowerBound, columns.upperBound - columns.lowerBound)
-    let first = share < 255 || length < Self.short ? Int32(shares.count) : -1
-    if first >= 0 { shares += repeatElement(share, count: Int(length)) }
-    if first >= 0, let last = runs.last, last.first >= 0, last.y == y, last.x + last.length == x {
-      runs[runs.count - 1].length += length
-    } else {
-      runs.append(Span(x: x, y: y, length: length, first: first))
+    let start = columns.lowerBound
+    let isEdge = share > 0 && (share < 255 || columns.count < Self.short)
+    // An edge is drawn four pixels at a time, so it takes what its last four lack from what follows.
+    var lacking: Int?
+    if let last = runs.last, last.first >= 0, last.y == y, last.x + last.length == start {
+      lacking = Int(-last.length & 3)
     }
+    let own = isEdge ? columns : columns.prefix(lacking ?? 0)
+    if lacking != nil {
+      runs[runs.count - 1].length += Int32(own.count)
+    } else if !own.isEmpty {
+      runs.append(Span(x: start, y: y, length: Int32(own.count), first: Int32(shares.count)))
+    }
+    for _ in own { shares.append(share) }
+    let rest = columns.dropFirst(own.count)
+    guard share > 0, !rest.isEmpty else { return }
+    runs.append(Span(x: rest.lowerBound, y: y, length: Int32(rest.count), first: -1))
   }
 }
 
