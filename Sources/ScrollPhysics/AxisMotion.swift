@@ -31,10 +31,9 @@ package struct AxisMotion: Equatable, Sendable {
   /// The offset at the end; exactly that of the edge or target if the movement ends on one.
   package private(set) var restOffset = 0.0
 
-  /// Releases an axis; a target that a delegate chose is ignored outside the limits.
-  package init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
-    let target = target.flatMap { limits.contains($0) ? $0 : nil }
-    self.init(glide, target.map { Approach(to: $0, of: glide) }, in: limits, bounces: bounces)
+  /// Releases an axis that nothing leads elsewhere and that no other axis moves with.
+  package init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true) {
+    self.init(glide, nil, in: limits, bounces: bounces)
     stop(at: stopTime(of: [self]))
   }
 
