@@ -100,8 +100,14 @@ nonisolated struct Landscape: Sendable {
       x: sun.x + (sun.x < 0.76 ? 0.13 : -0.13),
       y: random.number(in: 0.14...0.28),
       radius: random.number(in: 0.026...0.04),
-      share: random.moonShadow()
+      share: Self.moonShadow(&random)
     )
+  }
+
+  /// How much of a moon is dark: nothing, or at least about half; between these it would look like an egg.
+  private static func moonShadow(_ random: inout SplitMix64) -> Double {
+    let share = random.number(in: 0.15...0.85)
+    return share < 0.45 ? 0 : share
   }
 
   /// The windows of a village.
@@ -127,7 +133,7 @@ nonisolated struct Landscape: Sendable {
       x: random.number(in: 0.64...0.88),
       y: random.number(in: isNight ? 0.12...0.3 : 0.2...Self.lowestDisc),
       radius: random.number(in: 0.028...0.05),
-      share: isNight ? random.moonShadow() : 0
+      share: isNight ? Self.moonShadow(&random) : 0
     )
     stars = Self.stars(Int(light.stars * 220), &random)
     isWinter = random.happens(0.14)
@@ -205,32 +211,5 @@ nonisolated struct Landscape: Sendable {
   /// The color of a ridge at its foot, where mist lies.
   func foot(of ridge: Ridge) -> Color {
     color(of: ridge).mixed(with: light.mist, by: 0.22 + 0.4 * ridge.distance)
-  }
-}
-
-/// What a landscape is made of.
-nonisolated extension SplitMix64 {
-  /// The numbers of a page; the salt tells its parts from each other.
-  init(page: Int, salt: Int = 0) {
-    let seed = UInt64(bitPattern: Int64(page)) &+ UInt64(salt)
-    self.init(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03)
-  }
-
-  /// A number between two others.
-  mutating func number(in range: ClosedRange<Double>) -> Double {
-    range.lowerBound + fraction() * (range.upperBound - range.lowerBound)
-  }
-
-  /// How much of a moon is dark: nothing, or at least about half; between these it would look like an egg.
-  fileprivate mutating func moonShadow() -> Double {
-    let share = number(in: 0.15...0.85)
-    return share < 0.45 ? 0 : share
-  }
-
-  /// Whether something with this chance happens.
-  mutating func happens(_ chance: Double) -> Bool { fraction() < chance }
-
-  mutating func pick<Item>(_ items: [Item]) -> Item {
-    items[Int(fraction() * Double(items.count))]
   }
 }

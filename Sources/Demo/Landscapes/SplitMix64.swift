@@ -5,6 +5,12 @@ nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Starts from a state; each makes other numbers.
   init(state: UInt64) { self.state = state }
 
+  /// The numbers of a page; the salt tells its parts from each other.
+  init(page: Int, salt: Int = 0) {
+    let seed = UInt64(bitPattern: Int64(page)) &+ UInt64(salt)
+    self.init(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03)
+  }
+
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -15,4 +21,16 @@ nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// A number from 0 up to 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// A number between two others.
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + fraction() * (range.upperBound - range.lowerBound)
+  }
+
+  /// Whether something with this chance happens.
+  mutating func happens(_ chance: Double) -> Bool { fraction() < chance }
+
+  mutating func pick<Item>(_ items: [Item]) -> Item {
+    items[Int(fraction() * Double(items.count))]
+  }
 }
