@@ -28,7 +28,7 @@ struct MeasureDrawing {
 
   // MARK: Insets
 
-  /// Tinted bands: the insets around the content, and the part of the frame that bars cover.
+  /// Tinted bands: the insets around the content, and the part of the frame that bars cover, which says so.
   private var bands: [DrawCommand] {
     func band(_ all: Rect, around hole: Rect, _ color: Color) -> [DrawCommand] {
       all.strips(around: hole).filter { $0.size.width > 0.01 && $0.size.height > 0.01 }
@@ -36,8 +36,10 @@ struct MeasureDrawing {
     }
     let outside = content.inset(by: measures.insets * -out.scale)
     let uncovered = frame.inset(by: measures.bars * out.scale)
+    let named = frame.strips(around: uncovered).filter { min($0.width, $0.height) > Self.gap }
     return band(frame, around: uncovered, ink[\.text].opacity(0.16))
       + band(outside, around: content, ink[\.yellow].opacity(0.3))
+      + named.flatMap { label("bar", at: $0.center, .horizontal, ink[\.text]) }
   }
 
   // MARK: Lines with lengths

@@ -84,6 +84,15 @@ struct XRayKeyTests {
     }
   }
 
+  @Test(arguments: [(ScreenKind.read, 2), (.flip, 0)])
+  func `what bars cover of the frame says so`(kind: ScreenKind, bars: Int) throws {
+    let demo = try OpenDemo(kind)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    let words = demo.bench.stage.drawList().compactMap(\.words)
+    #expect(words.count { $0 == "bar" } == bars)
+  }
+
   @Test func `bars beside the pages are where they were`() throws {
     let demo = try OpenDemo(.flip)
     let bar = demo.shell.navigationBar
