@@ -22,7 +22,7 @@ public import ViewTree
 
   /// The size that its name and track need; the proposed width is ignored.
   public override func sizeThatFits(_ size: Size) -> Size {
-    let words = title.isEmpty ? 0 : width(of: title, style: Type.body) + Space.related
+    let words = title.isEmpty ? 0 : width(of: title, style: Type.body) + Space.inside
     return Size(width: words + Self.track.width, height: Extent.control)
   }
 

@@ -48,12 +48,12 @@ final class ToolBar: Bar {
     for tool in tools {
       let room = tool is PageControl ? Self.dotsRoom : 0
       let length = tool.bounds.width - 2 * room
-      if x + length + Space.related > width, x > Space.edge, row + 1 < most {
+      if x + length + Space.edge > width, x > Space.edge, row + 1 < most {
         (row, x) = (row + 1, Space.edge)
       }
       places.append((tool, row, x - room))
       // What follows dots begins beside their room, not in it.
-      x += length + (tool is PageControl ? room + Space.inside : Space.related)
+      x += length + (tool is PageControl ? room + Space.inside : Space.edge)
     }
     return places
   }
