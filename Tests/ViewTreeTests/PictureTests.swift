@@ -19,7 +19,12 @@ import ViewTree
   @Test func `a relative path begins at the working directory`() throws {
     let picture = try Picture(contentsOfFile: "Assets/icon/../photos/harbor-small.jpg")
     #expect((picture.width, picture.height) == (800, 600))
-    #expect(picture.path.hasPrefix("/"))
+    #expect(picture.path.hasPrefix("/") && picture.kind == .photo)
+  }
+
+  @Test(arguments: [("a.JPG", Picture.Kind.photo), ("a.jpeg", .photo), ("a.Svg", .drawing)])
+  func `the case of a name's letters does not matter`(name: String, kind: Picture.Kind) {
+    #expect(Picture(path: name, width: 1, height: 1).kind == kind)
   }
 
   @Test(arguments: [
@@ -42,7 +47,7 @@ import ViewTree
     }
     #expect(
       words == [
-        "The picture \(odd) cannot be shown: it is no PNG, JPEG, WebP or SVG.",
+        "The picture \(odd) cannot be shown: it is not a PNG, JPEG, WebP or SVG.",
         "The picture \(missing) cannot be shown: No such file or directory.",
         "The picture \(directory) cannot be shown: it is not a file.",
       ]

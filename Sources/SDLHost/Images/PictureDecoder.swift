@@ -10,18 +10,6 @@ nonisolated enum PictureDecoder {
   /// More than twice the demo's largest picture; a file that claims to be larger is not decoded at all.
   private static let mostPixels = 32_000_000
 
-  /// Decodes a file, and keeps what went wrong.
-  static func result(
-    _ path: String,
-    _ width: Int,
-    _ height: Int,
-    _ halvings: Int
-  ) -> Result<Bitmap, FileError> {
-    Result { () throws(FileError) in
-      try decode(path, width: width, height: height, halvings: halvings)
-    }
-  }
-
   /// Decodes a file: an SVG in a size, a photo halved a number of times, other kinds as they are.
   static func decode(
     _ path: String,
@@ -43,7 +31,7 @@ nonisolated enum PictureDecoder {
   ) throws(FileError) -> Bitmap {
     switch ImageHeader.read(file) {
     case nil:
-      let reason = file.isEmpty ? "the file is empty" : "it is no PNG, JPEG, WebP or SVG"
+      let reason = file.isEmpty ? "the file is empty" : "it is not a PNG, JPEG, WebP or SVG"
       throw FileError(reason: reason)
     case .bitmap(let width, let height):
       guard width <= mostPixels / height else {

@@ -12,9 +12,9 @@ final class PictureStore {
 
   /// A picture, and for SVG the size that it was drawn for.
   private struct Key: Hashable {
-    var picture: Picture
-    var width = 0
-    var height = 0
+    let picture: Picture
+    let width: Int
+    let height: Int
   }
 
   /// A picture that was drawn; without pixels and without an order it cannot be shown.
@@ -63,9 +63,8 @@ final class PictureStore {
   /// The pixels of a picture that is drawn as a whole at this size; nil until they are decoded.
   func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     clock += 1
-    let key =
-      picture.isVector
-      ? Key(picture: picture, width: width, height: height) : Key(picture: picture)
+    let isDrawing = picture.kind == .drawing
+    let key = Key(picture: picture, width: isDrawing ? width : 0, height: isDrawing ? height : 0)
     let halvings = halvings(picture, width, height)
     if let entry = entries[key] {
       // The old pixels are shown until the sharper ones are there.
@@ -75,12 +74,13 @@ final class PictureStore {
       order(key, halvings)
     }
     entries[key]?.lastUse = clock
-    return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
+    return entries[key]?.bitmap ?? (isDrawing ? otherSize(of: picture) : nil)
   }
 
   /// How many times a large photo may be halved and still be sharp even if it grows by a quarter.
   private func halvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
-    guard picture.isPhoto, picture.width > 0, picture.height >= largePhoto / picture.width else {
+    guard picture.kind == .photo, picture.width > 0, picture.height >= largePhoto / picture.width
+    else {
       return 0
     }
     let shrink = min(
@@ -95,11 +95,10 @@ final class PictureStore {
   }
 
   private func order(_ key: Key, _ halvings: Int) {
-    let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
+    let isIcon = key.picture.kind == .drawing && key.width * key.height <= Self.iconPixels
     let path = assets.path(of: key.picture.path)
     guard let workshop, !isIcon else {
-      let result = PictureDecoder.result(path, key.width, key.height, halvings)
-      return settle(key, halvings, result)
+      return settle(key, halvings, Decoded(path, key.width, key.height, halvings).result)
     }
     // A picture is wanted in its newest size alone.
     cancelOrders { $0 == key.picture }
@@ -170,20 +169,15 @@ final class PictureStore {
   }
 }
 
-extension Picture {
-  /// Whether it is drawn anew for each size.
-  fileprivate var isVector: Bool { path.hasSuffix(".svg") }
-  /// Whether it may be decoded in parts.
-  fileprivate var isPhoto: Bool { path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") }
-}
-
 /// The result of decoding a file on a thread, with the smaller versions for which drawing would otherwise wait.
 private nonisolated struct Decoded: Sendable {
   let result: Result<Bitmap, FileError>
   let smaller: [ImageLevel]
 
   init(_ path: String, _ width: Int, _ height: Int, _ halvings: Int) {
-    result = PictureDecoder.result(path, width, height, halvings)
+    result = Result { () throws(FileError) in
+      try PictureDecoder.decode(path, width: width, height: height, halvings: halvings)
+    }
     smaller = (try? result.get()).map { ImageLevels.all(of: $0) } ?? []
   }
 }

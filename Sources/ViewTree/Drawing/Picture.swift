@@ -11,22 +11,32 @@ public nonisolated struct Picture: Hashable, Sendable {
   /// The height in pixels; see ``width``.
   public let height: Int
 
+  package enum Kind: Sendable {
+    /// Drawn anew for each size.
+    case drawing
+    /// May be decoded in parts.
+    case photo
+    case other
+  }
+  package let kind: Kind
+
   /// The size in points, one for each pixel.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 
   /// The largest file that is read, in bytes.
   package static let mostBytes = 64 << 20
 
-  /// Creates a picture from a file.
+  /// Creates a picture from a file, whose kind is the one that its name ends with.
   ///
   /// - Parameters:
   ///   - path: The path from the assets directory, such as `photos/coast.jpg`.
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
   public init(path: String, width: Int, height: Int) {
-    self.path = path
-    self.width = width
-    self.height = height
+    let name = path.lowercased()
+    let isPhoto = name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
+    let kind = name.hasSuffix(".svg") ? Kind.drawing : isPhoto ? .photo : .other
+    (self.path, self.width, self.height, self.kind) = (path, width, height, kind)
   }
 
   /// Creates a picture from a file, which is read now for its size only.
@@ -42,17 +52,19 @@ public nonisolated struct Picture: Hashable, Sendable {
     } catch {
       throw UnreadablePicture(path: path, reason: error.reason)
     }
-    let size = bytes.withUnsafeBytes { bytes in
+    let found = bytes.withUnsafeBytes { bytes -> (Int, Int, Kind)? in
       switch ImageHeader.read(bytes) {
-      case .bitmap(let width, let height): (width, height)
-      case .vector: VectorHeader.size(of: bytes)
-      case nil: nil as (Int, Int)?
+      case .bitmap(let width, let height):
+        (width, height, bytes.starts(with: [0xFF, 0xD8]) ? .photo : .other)
+      case .vector: VectorHeader.size(of: bytes).map { ($0, $1, .drawing) }
+      case nil: nil
       }
     }
-    guard let (width, height) = size else {
-      throw UnreadablePicture(path: path, reason: "it is no PNG, JPEG, WebP or SVG")
+    guard let found else {
+      throw UnreadablePicture(path: path, reason: "it is not a PNG, JPEG, WebP or SVG")
     }
-    self.init(path: Self.absolute(path), width: width, height: height)
+    self.path = Self.absolute(path)
+    (width, height, kind) = found
   }
 
   /// The path from the root, which stays right if the program changes its working directory.

@@ -24,7 +24,7 @@ private final class Fixture {
   }
 
   isolated deinit {
-    for name in ["a.png", "b.svg", "c.png", "d.jpg"] { unlink("\(path)/\(name)") }
+    for name in ["a.png", "b.svg", "c.png", "d.jpg", "B.SVG", "b"] { unlink("\(path)/\(name)") }
     unlink("\(path)/fonts/Inter-Regular.typeface")
     rmdir("\(path)/fonts")
     rmdir(path)
@@ -156,10 +156,13 @@ private final class Fixture {
     #expect(sentences.count == 1)
   }
 
-  @Test func `an icon is drawn at once for every size`() throws {
+  @Test(arguments: ["b.svg", "B.SVG", "b"], [true, false])
+  func `an icon is drawn at once for every size`(name: String, isRead: Bool) throws {
+    // Only the file itself tells the kind of one without an ending.
+    if name == "b", !isRead { return }
     let fixture = try Fixture()
     fixture.add(
-      "b.svg",
+      name,
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
       <rect x="10" width="10" height="20" fill="#0a66e8"/></svg>
@@ -167,7 +170,10 @@ private final class Fixture {
     )
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     store.workshop = InlineWorkshop()
-    let picture = Picture(path: "b.svg", width: 20, height: 20)
+    let picture =
+      isRead
+      ? try Picture(contentsOfFile: "\(fixture.path)/\(name)")
+      : Picture(path: name, width: 20, height: 20)
     for side in [20, 30, 40, 20] {
       let bitmap = try #require(store.bitmap(for: picture, width: side, height: side))
       #expect(bitmap.width == side && bitmap.height == side)
