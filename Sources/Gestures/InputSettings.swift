@@ -54,6 +54,9 @@ public struct InputSettings: Equatable, Sendable {
     case on
     /// Motion is not reduced.
     case off
+
+    /// Whether motion is reduced, on a desktop that has it so.
+    package func isOn(_ isOnDesktop: Bool) -> Bool { self == .auto ? isOnDesktop : self == .on }
   }
 
   package static let defaultWheelLines = 3.0

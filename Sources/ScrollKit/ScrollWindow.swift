@@ -8,11 +8,12 @@ import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
 @MainActor public final class ScrollWindow {
-  /// The settings of input devices and motion; a change takes effect immediately.
+  /// The settings of input devices and motion, which are those of its stage; a change takes effect immediately.
   ///
-  /// The source of pinches is chosen once, when the window runs.
+  /// The source of pinches is chosen once, when the window runs or ``inputListing`` is read.
   public var inputSettings: InputSettings {
-    didSet { if oldValue != inputSettings { adoptSettings() } }
+    get { stage.inputSettings }
+    set { stage.inputSettings = newValue }
   }
   /// The stage in the window.
   public let stage: Stage
@@ -33,13 +34,13 @@ import ViewTree
     didSet { loop.didPresent = { [didPresent] in didPresent?($0.due, $0.start, $0.end) } }
   }
   /// The range to which factors for text are clamped.
-  public nonisolated static let textScales = DesktopWishes.textScales
+  public nonisolated static let textScales = DesktopPreferences.textScales
   /// The factor by which everything is drawn larger than usual, clamped to ``textScales``; nil follows the desktop.
   public var textScale: Double? {
     didSet {
       let range = Self.textScales
       textScale = textScale.map { $0 > 1 ? min($0, range.upperBound) : range.lowerBound }
-      adopt(desktop.wishes)
+      adopt(desktop.preferences)
     }
   }
 
@@ -87,15 +88,14 @@ import ViewTree
       let range = Options.scales
       demand(range.contains(scale), "scale cannot be \(scale): it must be in \(range)")
     }
-    inputSettings = input
     // Asked first, so that the answers arrive while the fonts are read.
     desktop = DesktopWatch()
     assets = try AssetDirectory(given: options.assets)
     let materials = try Materials(assets: assets).forAnotherStage()
     let (scale, workshop) = (options.scale ?? 1, ThreadWorkshop())
     stage = Stage(size: size, scale: scale)
-    stage.workshop = workshop
-    stage.appearance = Appearance(desktop.wishes)
+    (stage.workshop, stage.inputSettings) = (workshop, input)
+    stage.appearance = Appearance(desktop.preferences)
     try fill(stage)
     // A root without a background of its own gets one that matches the desktop's theme.
     givesGround = stage.root.backgroundColor == .clear
@@ -120,7 +120,7 @@ import ViewTree
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
     // The first picture uses whatever settings the desktop has sent by now, and waits for nothing else.
-    takeWishes()
+    takePreferences()
     try loop.start()
     loop.connectTrackpad(inputSettings)
     connectScreenReaders()
@@ -144,9 +144,10 @@ import ViewTree
 
   private func connectLoop() {
     // The loop may outlive the window.
+    stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
     loop.willTakeInput = { [weak self] in
       guard let self else { return }
-      takeWishes()
+      takePreferences()
       screenReaders?.receive()
     }
     loop.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
@@ -167,26 +168,20 @@ import ViewTree
   // MARK: Settings
 
   private func adoptSettings() {
-    stage.inputSettings = inputSettings
     loop.trackpad?.adopt(inputSettings)
-    stage.prefersReducedMotion =
-      switch inputSettings.reducedMotion {
-      case .auto: desktop.wishes.reducesMotion
-      case .on: true
-      case .off: false
-      }
+    stage.prefersReducedMotion = inputSettings.reducedMotion.isOn(desktop.preferences.reducesMotion)
   }
 
   /// Adopts the desktop's settings if they have changed.
-  private func takeWishes() {
-    guard let wishes = desktop.take() else { return }
-    adopt(wishes)
+  private func takePreferences() {
+    guard let preferences = desktop.take() else { return }
+    adopt(preferences)
     onDesktopChange()
   }
 
-  private func adopt(_ wishes: DesktopWishes) {
-    window.textScale = textScale ?? wishes.textScale
-    stage.appearance = Appearance(wishes)
+  private func adopt(_ preferences: DesktopPreferences) {
+    window.textScale = textScale ?? preferences.textScale
+    stage.appearance = Appearance(preferences)
     if givesGround { stage.root.backgroundColor = stage.root.palette.window }
     adoptSettings()
   }
@@ -195,7 +190,8 @@ import ViewTree
 extension Window: ReaderWindow {}
 
 extension Appearance {
-  fileprivate nonisolated init(_ wishes: DesktopWishes) {
-    self.init(darkness: wishes.isDark ?? false ? 1 : 0, hasHighContrast: wishes.hasHighContrast)
+  fileprivate nonisolated init(_ preferences: DesktopPreferences) {
+    let darkness = preferences.isDark ?? false ? 1.0 : 0
+    self.init(darkness: darkness, hasHighContrast: preferences.hasHighContrast)
   }
 }

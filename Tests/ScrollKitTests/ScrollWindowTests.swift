@@ -75,6 +75,16 @@ import Testing
     #expect(error.map { "\($0)" } == "The assets were not found; looked in /nowhere.")
   }
 
+  @Test func `the settings of window and stage are the same`() throws {
+    let window = try window()
+    window.stage.inputSettings.reducedMotion = .on
+    #expect(window.stage.prefersReducedMotion && window.inputSettings.reducedMotion == .on)
+    window.inputSettings.wheelLines = 5
+    // Whatever makes the window adopt the desktop's settings anew.
+    window.textScale = 1.2
+    #expect(window.stage.inputSettings.wheelLines == 5 && window.stage.prefersReducedMotion)
+  }
+
   @Test func `title and size change while it runs`() throws {
     let window = try window()
     #expect(window.title == "One" && window.size == Size(width: 400, height: 300))

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import MessageBus
 
-/// Asks the desktop's settings portal for the user's wishes, and follows them.
+/// Asks the desktop's settings portal for the user's preferences, and follows them.
 ///
 /// Nothing waits for the answers: a bus may reply late or never.
 package final class DesktopWatch {
@@ -11,8 +11,8 @@ package final class DesktopWatch {
 
   private let bus: BusClient?
   private var answers: [DesktopSetting: BusValue] = [:]
-  private var known = DesktopWishes()
-  private var taken = DesktopWishes()
+  private var known = DesktopPreferences()
+  private var taken = DesktopPreferences()
 
   /// Starts to ask the session's bus, if there is one.
   ///
@@ -25,19 +25,19 @@ package final class DesktopWatch {
     if let bus { ask(bus) }
   }
 
-  /// The wishes that are known so far.
-  package var wishes: DesktopWishes {
+  /// The preferences that are known so far.
+  package var preferences: DesktopPreferences {
     for message in bus?.connection.receive() ?? [] where bus?.take(message) == false {
       hear(message)
     }
     return known
   }
 
-  /// The wishes if they have changed since they were last taken.
-  package func take() -> DesktopWishes? {
-    let wishes = wishes
-    defer { taken = wishes }
-    return wishes == taken ? nil : wishes
+  /// The preferences if they have changed since they were last taken.
+  package func take() -> DesktopPreferences? {
+    let preferences = preferences
+    defer { taken = preferences }
+    return preferences == taken ? nil : preferences
   }
 
   private func ask(_ bus: BusClient) {
@@ -61,12 +61,12 @@ package final class DesktopWatch {
 
   private func note(_ setting: DesktopSetting, _ value: BusValue?) {
     answers[setting] = value?.unpacked
-    known = DesktopWishes(answers)
+    known = DesktopPreferences(answers)
   }
 }
 
 /// How the user wants programs to look and move, as far as the desktop tells.
-package nonisolated struct DesktopWishes: Equatable, Sendable {
+package nonisolated struct DesktopPreferences: Equatable, Sendable {
   /// Whether windows should be dark; nil if that is unknown.
   package var isDark: Bool?
   package var hasHighContrast = false
@@ -80,7 +80,7 @@ package nonisolated struct DesktopWishes: Equatable, Sendable {
   /// 600 x 467 usual points; a larger factor would leave little content to look at between the bars.
   package static let textScales = 1.0...1.5
 
-  /// Creates the wishes that follow from the environment alone.
+  /// Creates the preferences that follow from the environment alone.
   package init() { self.init([:]) }
 
   /// Reads what the portal answered, and GTK's theme, such as `Adwaita:dark` or `Breeze-Dark`.

@@ -52,6 +52,5 @@ package final class TrackpadLink: GuestDevices {
 
   package func take() -> [InputEvent] { source.poll() }
 
-  /// Adopts settings of speed and direction from the next movement on.
   package func adopt(_ settings: InputSettings) { source.adopt(settings) }
 }

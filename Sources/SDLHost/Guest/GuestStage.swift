@@ -9,7 +9,8 @@ public import ViewTree
 /// It receives the window's events while the program reads them, and removes none. In each frame the program
 /// calls ``draw()`` among its own drawing. A program that sleeps between frames checks ``needsDraw``, and sleeps
 /// in `SDL_WaitEventTimeout` for ``timeToDeadline`` at most, so that events are read at once. Points are SDL's window coordinates. A guest lacks
-/// pointer shapes, a screen reader, and the desktop's theme, contrast, text size and reduced motion.
+/// pointer shapes, a screen reader, and the desktop's theme, contrast, text size and reduced motion; its stage has
+/// the settings of input devices.
 @MainActor public final class GuestStage {
   /// The views that are drawn in the window.
   public let stage: Stage
@@ -34,7 +35,7 @@ public import ViewTree
   /// - Parameters:
   ///   - windowID: The result of `SDL_GetWindowID` for a window with a renderer.
   ///   - area: The part of the window to fill, in points; nil for all of it.
-  ///   - input: The settings of input devices.
+  ///   - input: The settings of input devices at first.
   /// - Throws: An error that names what is missing: the window, its renderer or the fonts.
   public convenience init(
     windowID: UInt32,
@@ -66,6 +67,8 @@ public import ViewTree
     materials.pictures.workshop = workshop
     translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
     devices = TrackpadLink(window.window, settings: input) { 1 }
+    stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
+    adoptSettings()
     SharedQueue.open()
     MainQueue.connect()
     fit()
@@ -108,6 +111,11 @@ public import ViewTree
     }
   }
 
+  private func adoptSettings() {
+    devices?.adopt(stage.inputSettings)
+    stage.prefersReducedMotion = stage.inputSettings.reducedMotion.isOn(false)
+  }
+
   private func takeInput() {
     stage.begin(DisplayFrame(time: SystemClock.now, period: 1 / window.displayRate))
     let displacement = .zero - (area?.origin ?? .zero)
@@ -141,6 +149,8 @@ package protocol GuestDevices: AnyObject {
   func accepts(_ event: InputEvent) -> Bool
   /// Returns the events since the last call.
   func take() -> [InputEvent]
+  /// Adopts settings of speed and direction from the next movement on.
+  func adopt(_ settings: InputSettings)
 }
 
 /// The host program's window, known by its number; nothing in it is owned here.
@@ -226,15 +236,15 @@ nonisolated final class GuestEvents: Sendable {
   /// Removes outdated events, except for releases, which end what began before.
   private func fresh(_ items: [EventQueue.Item]) -> [EventQueue.Item] {
     let oldest = SystemClock.now - patience
-    return items.filter { $0.time >= oldest || !Self.isWish($0.event) }
+    return items.filter { $0.time >= oldest || !Self.isDroppable($0.event) }
   }
 
-  private static func isWish(_ event: SDL_Event) -> Bool {
-    let wishes = [
+  private static func isDroppable(_ event: SDL_Event) -> Bool {
+    let kinds = [
       SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL, SDL_FINGERDOWN, SDL_FINGERMOTION,
       SDL_KEYDOWN, SDL_TEXTINPUT,
     ]
-    return wishes.contains(SDL_EventType(event.type))
+    return kinds.contains(SDL_EventType(event.type))
   }
 
   /// The window of an event; nil for events that do not concern a guest.

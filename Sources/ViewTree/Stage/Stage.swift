@@ -17,8 +17,12 @@ public import Typesetting
   public internal(set) weak var focusedView: View?
   /// Whether the user moved the focus to the view that has it, for instance with the Tab key.
   public internal(set) var hasMovedFocus = false
-  /// The settings of input devices; a window assigns its own.
-  public var inputSettings = InputSettings()
+  /// The settings of input devices and motion; a change takes effect immediately.
+  public var inputSettings = InputSettings() {
+    didSet { if oldValue != inputSettings { onSettingsChange() } }
+  }
+  /// Called when ``inputSettings`` have changed; for the host, which passes them to devices.
+  package var onSettingsChange: () -> Void = {}
   /// The places of simulated fingers, which are marked by discs, in the window.
   package var fingerMarks: [Point] = [] {
     didSet { if oldValue != fingerMarks { setNeedsDisplay() } }

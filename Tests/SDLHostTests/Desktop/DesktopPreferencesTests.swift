@@ -4,9 +4,11 @@ import Testing
 @testable import SDLHost
 
 /// What the settings portal's answers mean.
-nonisolated struct DesktopWishesTests {
-  private func wishes(_ answers: [DesktopSetting: BusValue], gtk: String? = nil) -> DesktopWishes {
-    DesktopWishes(answers, gtkTheme: gtk)
+nonisolated struct DesktopPreferencesTests {
+  private func read(_ answers: [DesktopSetting: BusValue], gtk: String? = nil)
+    -> DesktopPreferences
+  {
+    DesktopPreferences(answers, gtkTheme: gtk)
   }
 
   @Test(arguments: [
@@ -15,19 +17,19 @@ nonisolated struct DesktopWishesTests {
     (.text("1"), nil), (.flag(true), nil),
   ])
   func `a color scheme is read as its documentation says`(value: BusValue, isDark: Bool?) {
-    #expect(wishes([.colorScheme: value]).isDark == isDark)
+    #expect(read([.colorScheme: value]).isDark == isDark)
   }
 
   @Test(arguments: [("Adwaita:dark", true), ("Breeze-Dark", true), ("Adwaita", false), ("", false)])
   func `the name of a GTK theme tells too, unless the portal does`(name: String, isDark: Bool) {
-    #expect(wishes([:], gtk: name).isDark == isDark)
-    #expect(wishes([.colorScheme: .uint32(1)], gtk: name).isDark == true)
-    #expect(wishes([.colorScheme: .uint32(2)], gtk: name).isDark == false)
+    #expect(read([:], gtk: name).isDark == isDark)
+    #expect(read([.colorScheme: .uint32(1)], gtk: name).isDark == true)
+    #expect(read([.colorScheme: .uint32(2)], gtk: name).isDark == false)
   }
 
   @Test(arguments: [(BusValue.uint32(1), true), (.uint32(0), false), (.flag(true), false)])
   func `1 asks for more contrast, and nothing else does`(value: BusValue, isHigh: Bool) {
-    #expect(wishes([.contrast: value]).hasHighContrast == isHigh)
+    #expect(read([.contrast: value]).hasHighContrast == isHigh)
   }
 
   @Test(arguments: [
@@ -44,26 +46,26 @@ nonisolated struct DesktopWishesTests {
     value: BusValue,
     isReduced: Bool
   ) {
-    #expect(wishes([setting: value]).reducesMotion == isReduced)
-    #expect(wishes([setting: value, .textScale: .double(1)]).reducesMotion == isReduced)
+    #expect(read([setting: value]).reducesMotion == isReduced)
+    #expect(read([setting: value, .textScale: .double(1)]).reducesMotion == isReduced)
   }
 
   @Test func `one setting that asks for less motion is enough`() {
-    #expect(wishes([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(false)]).reducesMotion)
-    #expect(!wishes([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(true)]).reducesMotion)
+    #expect(read([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(false)]).reducesMotion)
+    #expect(!read([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(true)]).reducesMotion)
   }
 
   @Test(arguments: [
     (1.0, 1.0), (1.25, 1.25), (1.5, 1.5), (3, 1.5), (0.5, 1), (-1, 1), (.infinity, 1), (.nan, 1),
   ])
   func `text is as large as was asked for, within limits`(factor: Double, scale: Double) {
-    #expect(wishes([.textScale: .double(factor)]).textScale == scale)
+    #expect(read([.textScale: .double(factor)]).textScale == scale)
   }
 
   @Test func `what is not known is as usual`() {
-    let usual = wishes([:])
+    let usual = read([:])
     #expect(usual.isDark == nil && !usual.hasHighContrast && !usual.reducesMotion)
     #expect(usual.textScale == 1)
-    #expect(wishes([.textScale: .text("1.5")]) == usual)
+    #expect(read([.textScale: .text("1.5")]) == usual)
   }
 }

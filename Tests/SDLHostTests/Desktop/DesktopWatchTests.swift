@@ -46,40 +46,40 @@ struct DesktopWatchTests {
     return true
   }
 
-  @Test func `wishes arrive, and each change of them`() throws {
+  @Test func `preferences arrive, and each change of them`() throws {
     let portal = try portal([.colorScheme: .uint32(1), .textScale: .double(1.25)])
     let watch = DesktopWatch(address: portal.address, wake: ring)
-    #expect(wait { watch.wishes.textScale == 1.25 && watch.wishes.isDark == true })
-    #expect(watch.take() == watch.wishes)
+    #expect(wait { watch.preferences.textScale == 1.25 && watch.preferences.isDark == true })
+    #expect(watch.take() == watch.preferences)
     #expect(watch.take() == nil)
     portal.send(change(.textScale, to: .double(1.5)))
-    #expect(wait { watch.wishes.textScale == 1.5 })
+    #expect(wait { watch.preferences.textScale == 1.5 })
     #expect(watch.take()?.isDark == true)
     // What nobody asked about, and what changes nothing, is no news.
     portal.send(change([.text("org.example"), .text("x")], to: .double(2)))
     portal.send(change(.textScale, to: .double(9)))
     portal.send(change(.contrast, to: .uint32(1)))
-    #expect(wait { watch.wishes.hasHighContrast })
+    #expect(wait { watch.preferences.hasHighContrast })
     #expect(watch.take()?.textScale == 1.5)
   }
 
   @Test func `a signal without sense changes nothing`() throws {
     let portal = try portal([.textScale: .double(1.25)])
     let watch = DesktopWatch(address: portal.address, wake: ring)
-    #expect(wait { watch.wishes.textScale == 1.25 })
+    #expect(wait { watch.preferences.textScale == 1.25 })
     for body in [
       [], [.text("org.gnome.desktop.interface")], [BusValue.flag(true), .flag(true), .flag(true)],
     ] {
       portal.send(.signal("/", Self.settings, "SettingChanged", body))
     }
     portal.send(change(.textScale, to: .text("huge")))
-    #expect(wait { watch.wishes.textScale == 1 })
+    #expect(wait { watch.preferences.textScale == 1 })
   }
 
   @Test func `who follows nothing any more hangs up`() throws {
     let portal = try portal([.textScale: .double(1.25)])
     var watch: DesktopWatch? = DesktopWatch(address: portal.address, wake: ring)
-    #expect(wait { watch?.wishes.textScale == 1.25 })
+    #expect(wait { watch?.preferences.textScale == 1.25 })
     #expect(portal.hasCaller)
     watch = nil
     #expect(wait { !portal.hasCaller })
@@ -88,7 +88,7 @@ struct DesktopWatchTests {
   @Test func `where there is no bus nothing is known`() {
     for address in [nil, "unix:path=/nowhere/at/all", "nonsense"] {
       let watch = DesktopWatch(address: address)
-      #expect(watch.wishes == DesktopWishes())
+      #expect(watch.preferences == DesktopPreferences())
     }
   }
 }

@@ -113,6 +113,8 @@ import ViewTree
     var events: [InputEvent] = []
     var hasEvents: Bool { !events.isEmpty }
     let deadline: Timestamp? = nil
+    private(set) var settings: InputSettings?
+    func adopt(_ settings: InputSettings) { self.settings = settings }
     func accepts(_ event: InputEvent) -> Bool { if case .wheel = event { false } else { true } }
     func take() -> [InputEvent] {
       defer { events = [] }
@@ -161,6 +163,18 @@ import ViewTree
     SDL_PushEvent(&wheel)
     try program.frame(guest)
     #expect(view.turns == 1)
+  }
+
+  @Test func `settings of input reach motion and devices, at first and later`() throws {
+    let (program, pad, materials) = (try Program(), Pad(), try Screens.materials())
+    var settings = InputSettings()
+    settings.reducedMotion = .on
+    let guest = try GuestStage(windowID: program.id, input: settings, materials: materials)
+    #expect(guest.stage.prefersReducedMotion)
+    guest.devices = pad
+    guest.stage.inputSettings.trackpadSpeed = 2
+    guest.stage.inputSettings.reducedMotion = .off
+    #expect(pad.settings?.trackpadSpeed == 2 && !guest.stage.prefersReducedMotion)
   }
 
   @Test func `it leaves the renderer as it was`() throws {
