@@ -56,11 +56,12 @@ extension Bench {
 
 /// Text, as a keyboard types it.
 extension Bench {
-  /// Presses the key of each letter and delivers the text that it types.
+  /// Presses the key of each letter, with Shift for a capital, and delivers the text that it types.
   public func type(_ string: String) {
     for character in string {
-      let key = Key.character(Character(character.lowercased()))
-      queue(.key(KeyEvent(key: key, time: now + period)))
+      let key = character == " " ? Key.space : .character(Character(character.lowercased()))
+      let modifiers: Modifiers = character.isUppercase ? .shift : []
+      queue(.key(KeyEvent(key: key, modifiers: modifiers, time: now + period)))
       queue(.text(TextEvent(.typed(String(character)), time: now + period)))
       queue(.key(KeyEvent(key: key, phase: .up, time: now + period)))
       step()

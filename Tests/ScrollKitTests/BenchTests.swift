@@ -78,6 +78,23 @@ struct BenchTests {
     #expect(!list.isDecelerating && list.contentOffset.y == 110)
   }
 
+  @Test func `keys that are typed are those of a keyboard`() {
+    final class Typist: View {
+      var keys: [KeyEvent] = []
+      override var canBecomeFocused: Bool { true }
+      override func key(_ event: KeyEvent) -> Bool {
+        if event.phase == .down { keys.append(event) }
+        return true
+      }
+    }
+    let (bench, typist) = (Bench(), Typist(frame: Rect(x: 0, y: 0, width: 9, height: 9)))
+    bench.stage.root.addSubview(typist)
+    bench.stage.focus(typist)
+    bench.type("Aß b")
+    #expect(typist.keys.map(\.key) == [.character("a"), .character("ß"), .space, .character("b")])
+    #expect(typist.keys.map { $0.modifiers == .shift } == [true, false, false, false])
+  }
+
   @Test func `wheel, trackpad, pinch and keys reach the view`() {
     let (bench, rows) = shown()
     bench.turnWheel(Vector(dx: 0, dy: -1), at: middle)

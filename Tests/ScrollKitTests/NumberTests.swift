@@ -187,6 +187,9 @@ struct NumberTests {
     case noScale = "scale cannot be nan: it must be in 0.5...8.0"
     case frames = "There cannot be 0.0 frames per second"
     case tiles = "Tiles cannot cover the size"
+    case period = "Frames cannot be 0.0 s apart"
+    case speed = "A tape cannot play at -1.0 times its speed"
+    case stay = "A page must stay for more than 0 s, not for 0.0 s"
 
     @MainActor func make() throws {
       let (container, none) = (ScrollContainer(), Rect(x: .nan, y: 0, width: 1, height: 1))
@@ -201,6 +204,13 @@ struct NumberTests {
       case .noScale: try open(scale: .nan)
       case .frames: _ = Bench(hz: 0)
       case .tiles: _ = TileGrid(size: Size(width: 0, height: .infinity))
+      case .period: _ = TapeRecorder().header(size: none.size, scale: 1, period: 0, screen: "")
+      case .speed:
+        let text = #"{"tape":1,"size":[9,9],"scene":{"kind":"view","id":"a","frame":[0,0,9,9]}}"#
+        _ = try TapePlayer(Tape(Array(text.utf8)), speed: -1, workshop: Bench().stage.workshop)
+      case .stay:
+        var progress = PageControlProgress(duration: 1)
+        progress.duration = 0
       }
     }
 

@@ -53,6 +53,18 @@ import ViewTree
     #expect(try offsets(lines) == [0, 10, 30, 50, 70, 90])
   }
 
+  @Test func `a screen of any name is read as it was written`() throws {
+    let size = Size(width: 400, height: 300)
+    let header = TapeRecorder().header(size: size, scale: 2, period: 0.02, screen: "a \"b\" \\ c\n")
+    let tape = try Tape(Array(header.utf8))
+    var names: [String] = []
+    _ = try Replay(tape) { name in
+      names.append(name)
+      return (View(), ScrollContainer())
+    }
+    #expect(names == ["a \"b\" \\ c\n"] && tape.size == size)
+  }
+
   @Test func `times never run backward on a tape`() throws {
     var recorder = TapeRecorder()
     let times = [5.0, 4.9, 5.1, 5.05].map { time -> Double? in

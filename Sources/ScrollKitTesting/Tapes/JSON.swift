@@ -90,7 +90,7 @@ struct JSONReader {
       guard next == UInt8(ascii: "\"") else { throw unexpected }
       let key = try string()
       guard !members.contains(where: { $0.key == key }) else {
-        throw TapeLineError("\"\(key)\" stands twice")
+        throw TapeLineError("\"\(key)\" appears twice")
       }
       guard take(UInt8(ascii: ":")) else { throw unexpected }
       members.append((key, try value(depth: depth + 1)))
@@ -121,7 +121,7 @@ struct JSONReader {
     let hasDigits = parts.allSatisfy { $0.first?.isNumber ?? false }
     let startsWithZero = parts[0].first == "0" && parts[0].dropFirst().first?.isNumber ?? false
     guard hasDigits, !startsWithZero, let value = Double(text), value.isFinite else {
-      throw TapeLineError("\(text) is no number")
+      throw TapeLineError("\(text) is not a number")
     }
     return value
   }

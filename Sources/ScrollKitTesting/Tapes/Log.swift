@@ -77,7 +77,7 @@ public import ViewTree
       + #","zoom":\#(JSONNumber.text(container.zoomScale)),"state":"\#(container.stateWords)""#
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

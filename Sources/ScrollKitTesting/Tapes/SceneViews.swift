@@ -18,7 +18,9 @@ final class SceneViews {
   ///
   /// Properties are assigned when all views exist.
   func build(_ node: SceneNode) throws(TapeLineError) -> View {
-    guard members[node.id] == nil else { throw TapeLineError("the id \"\(node.id)\" stands twice") }
+    guard members[node.id] == nil else {
+      throw TapeLineError("the id \"\(node.id)\" appears twice")
+    }
     let member = make(node)
     members[node.id] = member
     for child in node.children { member.view.addSubview(try build(child)) }
@@ -172,7 +174,7 @@ extension SceneViews {
       }
     } else {
       guard let container = view as? ScrollContainer else {
-        throw TapeLineError("\"\(id)\" is no view that this can be called on")
+        throw TapeLineError("\"\(id)\" is not a view that this can be called on")
       }
       try call(name, on: container, animated: animated, &fields)
     }
@@ -197,7 +199,7 @@ extension SceneViews {
       container.setZoomScale(scale, animated: animated)
     case "flashScrollIndicators": container.flashScrollIndicators()
     case "stopScrollingAndZooming": container.stopScrollingAndZooming()
-    default: throw TapeLineError("\"\(name)\" is no method that a tape can call")
+    default: throw TapeLineError("\"\(name)\" is not a method that a tape can call")
     }
   }
 }

@@ -84,7 +84,7 @@ struct SceneNode {
     let name = try fields.string("kind")
     guard let kind = Kind(rawValue: name) else {
       let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw TapeLineError("\"\(name)\" is no kind of view; there are \(known)")
+      throw TapeLineError("\"\(name)\" is not a kind of view; there are \(known)")
     }
     self.kind = kind
     id = try fields.string("id")

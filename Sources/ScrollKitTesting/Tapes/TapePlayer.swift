@@ -21,7 +21,7 @@ public import ViewTree
   ///
   /// - Parameters:
   ///   - tape: The tape.
-  ///   - speed: The speed of playing; 1 is as it was recorded.
+  ///   - speed: The speed of playing, from 0.01 to 100; 1 is as it was recorded.
   ///   - workshop: The workshop that draws bitmaps.
   ///   - screen: Makes the program's screen that the tape names, with the container that it is about.
   /// - Throws: An error that names the fault in the scene.
@@ -31,6 +31,7 @@ public import ViewTree
     workshop: any Workshop,
     screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
   ) throws(TapeError) {
+    demand((0.01...100).contains(speed), "A tape cannot play at \(speed) times its speed")
     replay = try Replay(tape, workshop: workshop, screen: screen)
     self.speed = speed
     super.init(frame: Rect(origin: .zero, size: tape.size))

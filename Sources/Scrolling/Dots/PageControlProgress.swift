@@ -54,10 +54,10 @@ extension PageControl {
 ///
 /// It waits while the user touches the dots or the pages, and is off under reduced motion.
 public nonisolated struct PageControlProgress: Hashable, Sendable {
-  /// How long a page stays, in seconds.
-  public var duration: Double
+  /// How long a page stays, in seconds, above zero.
+  public var duration: Double { willSet { Self.check([newValue]) } }
   /// How long certain pages stay instead, in seconds.
-  public var durations: [Int: Double]
+  public var durations: [Int: Double] { willSet { Self.check(newValue.values) } }
   /// Whether the first page follows the last one; otherwise the progress ends there.
   public var resetsToInitialPageAfterEnd: Bool
   /// Whether the app has paused it.
@@ -74,12 +74,15 @@ public nonisolated struct PageControlProgress: Hashable, Sendable {
     durations: [Int: Double] = [:],
     resetsToInitialPageAfterEnd: Bool = true
   ) {
-    for time in [duration] + durations.values {
+    Self.check([duration] + durations.values)
+    (self.duration, self.durations) = (duration, durations)
+    self.resetsToInitialPageAfterEnd = resetsToInitialPageAfterEnd
+  }
+
+  private static func check(_ times: some Sequence<Double>) {
+    for time in times {
       demand(time > 0 && time.isFinite, "A page must stay for more than 0 s, not for \(time) s")
     }
-    self.duration = duration
-    self.durations = durations
-    self.resetsToInitialPageAfterEnd = resetsToInitialPageAfterEnd
   }
 
   package func duration(ofPage page: Int) -> Double { durations[page] ?? duration }

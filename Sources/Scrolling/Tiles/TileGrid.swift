@@ -17,14 +17,12 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   /// - Parameters:
   ///   - size: The size of the view, in its units.
   ///   - tileSide: The side of every tile, in pixels, above zero.
-  ///   - finestLevel: The finest level; nil for the one at which a unit is a pixel.
+  ///   - finestLevel: The finest level, at least 0; nil for the one at which a unit is a pixel.
   public init(size: Size, tileSide: Int = 256, finestLevel: Int? = nil) {
     demand(tileSide > 0, "A tile needs a side above zero, not \(tileSide)")
     Self.check(size)
-    self.size = size
-    self.tileSide = tileSide
-    self.finestLevel = 0
-    self.finestLevel = finestLevel ?? nativeLevel
+    (self.size, self.tileSide, self.finestLevel) = (size, tileSide, 0)
+    self.finestLevel = max(finestLevel ?? nativeLevel, 0)
   }
 
   private static func check(_ size: Size) {
@@ -95,9 +93,7 @@ public nonisolated struct TileIndex: Hashable, Sendable {
   public var row: Int
 
   package init(level: Int, column: Int, row: Int) {
-    self.level = level
-    self.column = column
-    self.row = row
+    (self.level, self.column, self.row) = (level, column, row)
   }
 
   /// The tile that covers it, a number of levels coarser.

@@ -25,8 +25,6 @@ public import ViewTree
   public var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
     didSet { update() }
   }
-  /// Called when tiles came or went.
-  public var onChange: () -> Void = {}
 
   private var plan = TilePlan.nothing
   private var store: TileStore
@@ -95,7 +93,6 @@ public import ViewTree
     }
     placeViews()
     orderTiles()
-    onChange()
   }
 
   // MARK: Orders
@@ -134,10 +131,7 @@ public import ViewTree
     setNeedsLayout()
   }
 
-  public override func layoutSubviews() {
-    fillViews()
-    onChange()
-  }
+  public override func layoutSubviews() { fillViews() }
 
   private func cancelOrders() {
     for order in orders.values { stage?.workshop.cancel(order) }

@@ -19,6 +19,11 @@ struct TileGridTests {
     #expect(Self.world.level(pixelsPerUnit: scale) == level)
   }
 
+  @Test func `no level is coarser than that of one tile`() {
+    let grid = TileGrid(size: Size(width: 512, height: 512), finestLevel: -1)
+    #expect(grid.level(pixelsPerUnit: 4) == 0)
+  }
+
   @Test func `the last bits of a scale make no other level`() {
     // Row 115
     #expect(Self.world.level(pixelsPerUnit: 0.1 * 10) == 8)
