@@ -2,7 +2,7 @@
 ///
 /// Axis-aligned rectangles stay axis-aligned, so clips stay exact.
 public struct Transform: Hashable, Sendable {
-  /// The factor applied to coordinates; never zero.
+  /// The factor applied to coordinates; nothing shows through 0, which has no inverse.
   public var scale: Double
   /// The displacement added after scaling.
   public var translation: Vector

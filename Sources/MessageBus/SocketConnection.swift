@@ -58,7 +58,7 @@ package final class SocketConnection: BusConnection {
   private var serial: UInt32 = 0
   package private(set) var isOpen = true
   /// Whether the bus has accepted the authentication.
-  private var isLetIn = false
+  private var isAuthenticated = false
   private var incoming: [UInt8] = []
   /// The bytes that the socket had no room for.
   private var outgoing: [UInt8]
@@ -125,8 +125,8 @@ package final class SocketConnection: BusConnection {
   package func receive() -> [BusMessage] {
     var messages: [BusMessage] = []
     while isOpen, messages.count < Self.mostAtOnce, read() {
-      if !isLetIn { enter() }
-      if isLetIn { messages += takeMessages() }
+      if !isAuthenticated { enter() }
+      if isAuthenticated { messages += takeMessages() }
     }
     flush()
     watch()
@@ -153,7 +153,7 @@ package final class SocketConnection: BusConnection {
       return
     }
     incoming.removeFirst(end + 1)
-    isLetIn = true
+    isAuthenticated = true
   }
 
   /// The complete messages; malformed ones are dropped.

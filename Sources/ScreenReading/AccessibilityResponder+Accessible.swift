@@ -181,13 +181,13 @@ extension AccessibilityResponder {
 
   private func origin(_ value: BusValue) throws(Refusal) -> Origin {
     guard case .uint32(let number) = value, let origin = Origin(rawValue: number) else {
-      throw .noSense
+      throw .invalidArgs
     }
     return origin
   }
 
   private func place(_ body: [BusValue]) throws(Refusal) -> (Point, Origin) {
-    guard case .int32(let x) = body[0], case .int32(let y) = body[1] else { throw .noSense }
+    guard case .int32(let x) = body[0], case .int32(let y) = body[1] else { throw .invalidArgs }
     return (Point(x: Double(x), y: Double(y)), try origin(body[2]))
   }
 

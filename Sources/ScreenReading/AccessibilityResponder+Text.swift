@@ -43,9 +43,9 @@ extension AccessibilityResponder {
       return [.array(of: "{ss}", [])]
     case ("GetCharacterExtents", 2), ("GetRangeExtents", 3):
       guard let number = numbers.last, let origin = Origin(rawValue: UInt32(clamping: number))
-      else { throw .noSense }
+      else { throw .invalidArgs }
       guard case .structure(let frame) = extents(of: .element(element), from: origin) else {
-        throw .noSense
+        throw .invalidArgs
       }
       return frame
     case ("GetOffsetAtPoint", 3): return [.int32(-1)]
@@ -79,7 +79,7 @@ extension AccessibilityResponder {
       member == "GetStringAtOffset"
       ? [.character, .word, .sentence, .line, .line]
       : [.character, .word, .word, .sentence, .sentence, .line, .line]
-    guard kinds.indices.contains(kind) else { throw .noSense }
+    guard kinds.indices.contains(kind) else { throw .invalidArgs }
     let range = text.piece(kinds[kind], at: offset)
     return [
       .text(text.string(range.lowerBound, range.upperBound)), .int32(Int32(range.lowerBound)),

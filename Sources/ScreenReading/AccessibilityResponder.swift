@@ -7,7 +7,7 @@ enum Refusal: String, Error {
   case noObject = "UnknownObject"
   case noMethod = "UnknownMethod"
   case noProperty = "UnknownProperty"
-  case noSense = "InvalidArgs"
+  case invalidArgs = "InvalidArgs"
 }
 
 /// Answers the calls of screen readers.
@@ -131,7 +131,7 @@ final class AccessibilityResponder {
     case ("Set", .text(let interface)?, .text(let name)?, 3):
       try set(name, of: interface, node, to: call.body[2].unpacked)
       return []
-    default: throw .noSense
+    default: throw .invalidArgs
     }
   }
 
@@ -163,7 +163,9 @@ final class AccessibilityResponder {
     switch (Interface(name: interface), name, value) {
     case (.application, "Id", .int32(let number)): self.number = number
     case (.value, "CurrentValue", .double(let number)):
-      guard number.isFinite, try element(node).perform(.setNumber(number)) else { throw .noSense }
+      guard number.isFinite, try element(node).perform(.setNumber(number)) else {
+        throw .invalidArgs
+      }
     default: throw .noProperty
     }
   }
@@ -190,7 +192,7 @@ extension AccessibilityResponder {
       return [.array(of: "(sss)", all)]
     }
     guard case .int32(let number)? = call.body.first, actions.indices.contains(Int(number)) else {
-      throw .noSense
+      throw .invalidArgs
     }
     let action = actions[Int(number)]
     switch call.member {

@@ -96,7 +96,7 @@ final class Shell: View {
 
   override func didMoveToStage() { stage?.animate(self) }
 
-  /// The screen learns that it shows once all of it is on the stage: in the next frame.
+  /// The screen learns that it shows once all of it is on the stage: when motion advances next.
   override func advance(to frame: DisplayFrame) -> Pace {
     if !hasAppeared {
       hasAppeared = true

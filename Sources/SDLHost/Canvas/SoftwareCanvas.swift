@@ -33,7 +33,7 @@ final class SoftwareCanvas: Canvas {
       guard color.alpha > 0 else { return }
       for y in visible.top..<visible.bottom {
         guard let row = surface.row(y) else { return }
-        (row + visible.left).lay(color.pixel, count: visible.width)
+        (row + visible.left).blend(color.pixel, count: visible.width)
       }
     case .gradient(let from, let to, let axis):
       let isVertical = axis == .vertical
@@ -50,9 +50,9 @@ final class SoftwareCanvas: Canvas {
     for y in visible.top..<visible.bottom {
       guard let row = surface.row(y) else { return }
       if axis == .vertical {
-        (row + visible.left).lay(colors[y - visible.top], count: visible.width)
+        (row + visible.left).blend(colors[y - visible.top], count: visible.width)
       } else {
-        (row + visible.left).lay(colors, count: visible.width)
+        (row + visible.left).blend(colors, count: visible.width)
       }
     }
   }
@@ -65,9 +65,9 @@ final class SoftwareCanvas: Canvas {
       if let shares {
         // An edge goes on in the next row, which is too far away for the processor to predict.
         scroll_prefetch(target + length)
-        target.lay(color.pixel, by: shares, count: columns.count)
+        target.blend(color.pixel, by: shares, count: columns.count)
       } else {
-        target.lay(color.pixel, count: columns.count)
+        target.blend(color.pixel, count: columns.count)
       }
     }
   }
@@ -83,7 +83,7 @@ final class SoftwareCanvas: Canvas {
       for y in visible.top..<visible.bottom {
         guard let row = surface.row(y), let start = values.baseAddress else { return }
         let shares = start + (y - step.dy) * coverage.width + visible.left - step.dx
-        (row + visible.left).lay(color.pixel, by: shares, count: visible.width)
+        (row + visible.left).blend(color.pixel, by: shares, count: visible.width)
       }
     }
   }
@@ -95,7 +95,7 @@ final class SoftwareCanvas: Canvas {
     if part.width == Double(rect.width), part.height == Double(rect.height),
       let x = Int(exactly: part.minX), let y = Int(exactly: part.minY)
     {
-      return lay(bitmap, on: visible, by: PixelStep(dx: rect.left - x, dy: rect.top - y), share)
+      return blend(bitmap, on: visible, by: PixelStep(dx: rect.left - x, dy: rect.top - y), share)
     }
     let isPlain = bitmap.isOpaque && share == 255
     let columns = visible.left - rect.left..<visible.right - rect.left
@@ -107,19 +107,19 @@ final class SoftwareCanvas: Canvas {
         source.write(row: y - rect.top, to: row + visible.left)
       } else {
         source.write(row: y - rect.top, to: &buffer)
-        (row + visible.left).lay(buffer, count: buffer.count, share: share, isMultiplied: true)
+        (row + visible.left).blend(buffer, count: buffer.count, share: share, isMultiplied: true)
       }
     }
   }
 
   /// Lays a bitmap that needs no stretching over pixels, at an opacity out of 255.
-  private func lay(_ bitmap: Bitmap, on visible: PixelRect, by step: PixelStep, _ share: UInt32) {
+  private func blend(_ bitmap: Bitmap, on visible: PixelRect, by step: PixelStep, _ share: UInt32) {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       for y in visible.top..<visible.bottom {
         guard let row = surface.row(y), let start = pixels.baseAddress else { return }
         let from = start + (y - step.dy) * bitmap.width + visible.left - step.dx
         let (count, isOpaque) = (visible.width, bitmap.isOpaque)
-        (row + visible.left).lay(from, count: count, isOpaque: isOpaque, share: share)
+        (row + visible.left).blend(from, count: count, isOpaque: isOpaque, share: share)
       }
     }
   }
@@ -202,7 +202,7 @@ final class SoftwareCanvas: Canvas {
 
 extension UnsafeMutablePointer<UInt32> {
   /// Lays one color with straight alpha over pixels from here on.
-  nonisolated func lay(_ pixel: UInt32, count: Int) {
+  nonisolated func blend(_ pixel: UInt32, count: Int) {
     let alpha = pixel >> 24
     guard alpha < 255 else {
       // The C library knows the processor's widest stores.
@@ -216,7 +216,7 @@ extension UnsafeMutablePointer<UInt32> {
   }
 
   /// Lays one color over pixels from here on, each as strongly as it is covered.
-  nonisolated func lay(_ pixel: UInt32, by coverage: UnsafePointer<UInt8>, count: Int) {
+  nonisolated func blend(_ pixel: UInt32, by coverage: UnsafePointer<UInt8>, count: Int) {
     let color = Channels(SIMD4(repeating: pixel))
     let (isOpaque, alpha) = (pixel >> 24 == 255, SIMD4(repeating: pixel >> 24))
     forEachFour(count) { index, below in
@@ -231,7 +231,7 @@ extension UnsafeMutablePointer<UInt32> {
   /// Lays pixels over those from here on, at an opacity out of 255.
   ///
   /// With `isOpaque` their alpha is ignored; with `isMultiplied` their colors are already multiplied by alpha.
-  nonisolated func lay(
+  nonisolated func blend(
     _ source: UnsafePointer<UInt32>,
     count: Int,
     isOpaque: Bool = false,

@@ -170,7 +170,7 @@ nonisolated struct Spans: Sendable {
 
 /// What points enclose, or a line along them, in pixels.
 ///
-/// The points are as a view gave them: the same array again is told at once, and nothing is calculated for it.
+/// The points are as a view gave them: the same array is recognized at once, so that nothing is calculated again.
 nonisolated struct Outline: Equatable {
   let points: [Point]
   /// The width of the line, in pixels, or nil for what the points enclose.

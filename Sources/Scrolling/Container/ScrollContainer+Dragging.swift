@@ -15,7 +15,7 @@ extension ScrollContainer {
     }
     panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
     panGestureRecognizer.permission = { [unowned self] in panPermission() }
-    panGestureRecognizer.catches = { [unowned self] in catchesTouch() }
+    panGestureRecognizer.catches = { [unowned self] in catchTouch() }
     panGestureRecognizer.onChange = { [unowned self] in panDidChange() }
     panGestureRecognizer.keepsHand = { [unowned self] in phase.scrub != nil }
     panGestureRecognizer.onReport = { [unowned self] in ownSession?.report() }
@@ -47,8 +47,8 @@ extension ScrollContainer {
   /// Whether a pan must wait: for a pinch to end, or for the scale to return to its limit.
   private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
 
-  /// Whether a touch pans at once: on moving content (SPEC g.6), or a mouse on an indicator.
-  private func catchesTouch() -> Bool {
+  /// Stops content that looks still, and returns whether a touch pans at once: on moving content (SPEC g.6), or a mouse on an indicator.
+  private func catchTouch() -> Bool {
     boost.touchDown(at: panGestureRecognizer.lastMovement)
     guard isScrollEnabled, !isHeld, !keepsPanWaiting else { return false }
     guard panGestureRecognizer.numberOfTouches >= panGestureRecognizer.minimumNumberOfTouches else {

@@ -157,8 +157,8 @@ struct MeasureDrawing {
     _ color: Color
   ) -> [DrawCommand] {
     guard let type = Stage.loadedTypefaces else { return [] }
-    let line = TextLine(words, style: Self.style)
-    let (width, height) = (type.width(of: line) + 12, type.lineHeight(of: Self.style) + 2)
+    let width = type.width(of: TextLine(words, style: Self.style)) + 12
+    let height = type.lineHeight(of: Self.style) + 2
     var box = Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
     if axis == .vertical {
       let side = place.x < frame.minX ? -1.0 : 1
@@ -166,8 +166,10 @@ struct MeasureDrawing {
     }
     box.origin.x = min(max(box.minX, room.minX + Self.tick), room.maxX - Self.tick - width)
     box.origin.y = min(max(box.minY, room.minY + Self.tick), room.maxY - Self.tick - height)
-    let start = Point(x: box.minX + 6, y: box.minY + 1 + type.baseline(of: Self.style))
-    return [.rounded(box, radius: height / 2, ink[\.raised]), .text(line, at: start, color)]
+    return [
+      .rounded(box, radius: height / 2, ink[\.raised]),
+      type.text(words, style: Self.style, in: box, color, .center),
+    ]
   }
 
   // MARK: Letters
@@ -183,13 +185,10 @@ struct MeasureDrawing {
       let corner = Point(x: max(page.minX, room.minX) + 8, y: max(page.minY, room.minY) + 8)
       guard corner.x + Self.chip < page.maxX, corner.y + Self.chip < page.maxY else { return [] }
       let chip = Rect(origin: corner, size: Size(width: Self.chip, height: Self.chip))
-      let line = TextLine(String(letter), style: Self.letterStyle)
-      let start = Point(
-        x: chip.center.x - type.width(of: line) / 2,
-        y: chip.center.y - type.lineHeight(of: Self.letterStyle) / 2
-          + type.baseline(of: Self.letterStyle)
-      )
-      return [.rounded(chip, radius: 6, ink.letter(index)), .text(line, at: start, ink[\.onColor])]
+      return [
+        .rounded(chip, radius: 6, ink.letter(index)),
+        type.text("\(letter)", style: Self.letterStyle, in: chip, ink[\.onColor], .center),
+      ]
     }
   }
 }
