@@ -20,22 +20,24 @@ final class Countdown: View {
     stage.animate(self)
   }
 
-  /// Changes something gradually, fastest at first; at once off the stage or with reduced motion.
+  /// Changes a value gradually, fastest at first; at once off the stage or with reduced motion.
   ///
-  /// A change that is still under way is completed first.
+  /// A change that is still under way is completed first, and then this one begins at its own start.
   func change(
+    from start: Double,
+    to end: Double,
     in seconds: Double,
-    _ frame: @escaping (_ rest: Double) -> Void,
-    then: @escaping () -> Void
+    _ set: @escaping (Double) -> Void,
+    then: @escaping () -> Void = {}
   ) {
     finish()
-    start(seconds: seconds, then)
-    (self.seconds, onFrame) = (seconds, frame)
+    self.start(seconds: seconds, then)
+    (self.seconds, onFrame) = (seconds, { set(end + (start - end) * $0) })
     if stage?.prefersReducedMotion ?? true {
-      (end, action) = (.zero, then)
+      (self.end, action) = (.zero, then)
       finish()
     } else {
-      frame(1)
+      set(start)
     }
   }
 

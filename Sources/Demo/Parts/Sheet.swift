@@ -39,9 +39,9 @@ final class Sheet: Card {
   private func change(isOpen: Bool) {
     (self.isOpen, isUserInteractionEnabled) = (isOpen, isOpen)
     scrim?.isUserInteractionEnabled = isOpen
-    fade.change(in: Duration.change) { [unowned self] rest in
-      isHidden = false
-      alpha = isOpen ? 1 - rest : rest
+    let start = isHidden ? 0 : alpha
+    fade.change(from: start, to: isOpen ? 1 : 0, in: Duration.change) { [unowned self] in
+      (isHidden, alpha) = (false, $0)
       // The scrim takes clicks from its first moment on, which an invisible view does not.
       scrim?.alpha = max(alpha, 0.02)
       scrim?.isHidden = false

@@ -27,20 +27,20 @@ final class Notice: View {
   func show(_ text: String) {
     self.text = text
     setNeedsDisplay()
-    // One that still shows does not come in again.
-    fade(from: isHidden ? 0 : 1, to: 1) { [unowned self] in
+    fade(to: 1) { [unowned self] in
       timer.start(seconds: Self.stay * speed) { [unowned self] in
-        fade(from: 1, to: 0) { [unowned self] in isHidden = true }
+        fade(to: 0) { [unowned self] in isHidden = true }
       }
     }
   }
 
-  private func fade(from start: Double, to end: Double, then: @escaping () -> Void) {
-    let frame = { [unowned self] (rest: Double) in
-      isHidden = false
-      alpha = end + (start - end) * rest
+  private func fade(to end: Double, then: @escaping () -> Void) {
+    let start = isHidden ? 0 : alpha
+    timer.change(from: start, to: end, in: Duration.change * speed) { [unowned self] in
+      (isHidden, alpha) = (false, $0)
+    } then: {
+      then()
     }
-    timer.change(in: Duration.change * speed, frame, then: then)
   }
 
   override func draw() -> [DrawCommand] {

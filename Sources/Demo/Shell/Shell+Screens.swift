@@ -10,8 +10,8 @@ extension Shell {
     screen = screens[kind] ?? kind.make()
     screens[kind] = screen
     let new = screen.view
-    fade.change(in: Duration.fade) {
-      new.alpha = 1 - $0
+    fade.change(from: 0, to: 1, in: Duration.fade) {
+      new.alpha = $0
       new.setNeedsDisplay()
     } then: {
       old.removeFromSuperview()

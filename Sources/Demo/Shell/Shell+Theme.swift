@@ -20,14 +20,13 @@ extension Shell {
   func show(_ theme: Theme, hasHighContrast: Bool? = nil) {
     screen.themeWillChange()
     let contrast = hasHighContrast ?? effectiveAppearance.hasHighContrast
-    let start = nightfall
     dusk.cancel()
-    let frame = { [unowned self] (rest: Double) in
-      let night = theme.night + (start - theme.night) * rest
-      show(Appearance(darkness: night, hasHighContrast: contrast))
-    }
     crossing = theme
-    dusk.change(in: Duration.change, frame) { [unowned self] in crossing = nil }
+    dusk.change(from: nightfall, to: theme.night, in: Duration.change) { [unowned self] in
+      show(Appearance(darkness: $0, hasHighContrast: contrast))
+    } then: { [unowned self] in
+      crossing = nil
+    }
   }
 
   /// Called while the user moves between day and night by hand, and so chooses the theme at which that ends.

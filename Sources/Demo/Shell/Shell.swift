@@ -218,11 +218,10 @@ final class Shell: View {
   var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
 
   private func slideDrawer() {
-    let opens = isDrawerOpen
-    slide.change(in: Duration.change) { [unowned self] rest in
-      drawerPart = opens ? 1 - rest : rest
+    let goal = isDrawerOpen ? 1.0 : 0
+    slide.change(from: drawerPart, to: goal, in: Duration.change) { [unowned self] in
+      drawerPart = $0
       setNeedsLayout()
-    } then: {
     }
   }
 
