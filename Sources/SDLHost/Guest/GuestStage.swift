@@ -113,7 +113,8 @@ public import ViewTree
 
   private func adoptSettings() {
     devices?.adopt(stage.inputSettings)
-    stage.prefersReducedMotion = stage.inputSettings.reducedMotion.isOn(false)
+    // Without a desktop to follow, motion stays as the program has set it.
+    stage.prefersReducedMotion = stage.inputSettings.reducedMotion.isOn(stage.prefersReducedMotion)
   }
 
   private func takeInput() {

@@ -175,6 +175,10 @@ import ViewTree
     guest.stage.inputSettings.trackpadSpeed = 2
     guest.stage.inputSettings.reducedMotion = .off
     #expect(pad.settings?.trackpadSpeed == 2 && !guest.stage.prefersReducedMotion)
+    guest.stage.inputSettings.reducedMotion = .auto
+    guest.stage.prefersReducedMotion = true
+    guest.stage.inputSettings.wheelLines = 5
+    #expect(guest.stage.prefersReducedMotion)
   }
 
   @Test func `it leaves the renderer as it was`() throws {
