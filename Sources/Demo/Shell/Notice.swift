@@ -35,12 +35,9 @@ final class Notice: View {
   }
 
   private func fade(to end: Double, then: @escaping () -> Void) {
-    let start = isHidden ? 0 : alpha
-    timer.change(from: start, to: end, in: Duration.change * speed) { [unowned self] in
-      (isHidden, alpha) = (false, $0)
-    } then: {
-      then()
-    }
+    let (start, seconds) = (isHidden ? 0 : alpha, Duration.change * speed)
+    let show = { [unowned self] (value: Double) in (isHidden, alpha) = (false, value) }
+    timer.change(from: start, to: end, in: seconds, show, then: then)
   }
 
   override func draw() -> [DrawCommand] {

@@ -146,7 +146,7 @@ nonisolated struct Spans: Sendable {
   /// How much memory they take, in spans.
   var size: Int { runs.count + shares.count / MemoryLayout<Span>.stride }
 
-  /// Adds columns of a row behind those that are there; nothing is a share as well.
+  /// Adds columns of a row behind those that are there; a share of 0 is a gap.
   fileprivate mutating func append(_ columns: Range<Int32>, of y: Int32, share: UInt8) {
     let start = columns.lowerBound
     let isEdge = share > 0 && (share < 255 || columns.count < Self.short)

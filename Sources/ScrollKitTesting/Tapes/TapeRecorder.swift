@@ -21,7 +21,7 @@ public import Gestures
   ///   - screen: The screen that the window shows.
   /// - Returns: The line without its line break.
   public func header(size: Size, scale: Double, period: Double, screen: String) -> String {
-    demand(period > 0, "Frames cannot be \(period) s apart: it must be above 0")
+    demand(period > 0, "Frames cannot be \(period) s apart: the period must be above 0")
     let numbers = [size.width, size.height, scale, 1 / period].map(JSONNumber.text)
     return #"{"tape":1,"size":[\#(numbers[0]),\#(numbers[1])],"scale":\#(numbers[2]),"#
       + #""hz":\#(numbers[3]),"frames":"explicit","screen":\#(Log.quoted(screen))}"#

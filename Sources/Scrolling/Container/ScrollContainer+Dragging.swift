@@ -47,7 +47,8 @@ extension ScrollContainer {
   /// Whether a pan must wait: for a pinch to end, or for the scale to return to its limit.
   private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
 
-  /// Stops content that looks still, and returns whether a touch pans at once: on moving content (SPEC g.6), or a mouse on an indicator.
+  /// Stops content that looks still, and returns whether a touch pans at once: on moving content (SPEC g.6), or
+  /// a mouse on an indicator.
   private func catchTouch() -> Bool {
     boost.touchDown(at: panGestureRecognizer.lastMovement)
     guard isScrollEnabled, !isHeld, !keepsPanWaiting else { return false }

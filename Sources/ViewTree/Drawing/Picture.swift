@@ -26,7 +26,7 @@ public nonisolated struct Picture: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   package static let mostBytes = 64 << 20
 
-  /// Creates a picture from a file, whose kind is the one that its name ends with.
+  /// Creates a picture from a file; the end of its name tells its kind.
   ///
   /// - Parameters:
   ///   - path: The path from the assets directory, such as `photos/coast.jpg`.
