@@ -40,7 +40,7 @@ final class Plot: View {
   private static let margins = EdgeInsets(top: 24, left: 12, bottom: 22, right: 12)
   /// The height of the row below the field.
   private static let legend = 22.0
-  /// How far a line may be from its points, in points: less than can be seen.
+  /// How far a line may be from its points, in pixels: less than can be seen.
   private static let flatness = 0.35
 
   private(set) var trace = MotionTrace()
@@ -105,11 +105,12 @@ final class Plot: View {
   /// The line of the offset.
   private func line(_ scale: PlotScale, _ strength: Double) -> [DrawCommand] {
     let points = scale.trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.offset)) }
-    return [.line(Self.thinned(points), width: Extent.boldStroke, palette.accent.opacity(strength))]
+    return [.line(thinned(points), width: Extent.boldStroke, palette.accent.opacity(strength))]
   }
 
   /// A line without the points that are as good as on it: each costs time in every frame.
-  private static func thinned(_ points: [Point]) -> [Point] {
+  private func thinned(_ points: [Point]) -> [Point] {
+    let flatness = Self.flatness / (stage?.grid.scale ?? 1)
     guard var last = points.first else { return [] }
     var line = [last]
     var slopes = (low: -Double.infinity, high: Double.infinity)
@@ -135,7 +136,7 @@ final class Plot: View {
     guard let first = line.first, let last = line.last else { return [] }
     let ground = [Point(x: last.x, y: field.maxY), Point(x: first.x, y: field.maxY)]
     let paint = Paint.color(palette.green.opacity(Opacity.pressedFill * strength))
-    return [.polygon(Self.thinned(line) + ground, paint)]
+    return [.polygon(thinned(line) + ground, paint)]
   }
 
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
