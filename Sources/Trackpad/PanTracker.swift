@@ -79,10 +79,11 @@ struct PanTracker: Equatable {
 }
 
 extension PanTracker.Movement {
+  /// Whether fingers that leave now let the content glide.
+  var isFast: Bool { speed >= PanTracker.glideSpeed }
+
   /// The longest pause after a movement of this speed.
-  var pause: Double {
-    speed >= PanTracker.glideSpeed ? PanTracker.fastPause : PanTracker.slowPause
-  }
+  var pause: Double { isFast ? PanTracker.fastPause : PanTracker.slowPause }
 
   mutating func advance(by step: Vector, at time: Timestamp) {
     // The two halves of a diagonal step have the same time; the first has set the speed.
@@ -111,8 +112,9 @@ extension PanTracker {
   /// Returns the steps that follow from the passing of time.
   mutating func expire(at now: Timestamp) -> [PanEvent] {
     guard let deadline, now >= deadline else { return [] }
-    if case .moving = phase { return finish(.ended, at: deadline) }
-    return finish(.cancelled, at: deadline)
+    guard case .moving(_, let movement) = phase else { return finish(.cancelled, at: deadline) }
+    // Fast fingers have left with their last movement; slow ones have come to rest (SPEC l.4).
+    return finish(.ended, at: movement.isFast ? movement.last : deadline)
   }
 
   private mutating func scroll(

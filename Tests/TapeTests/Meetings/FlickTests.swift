@@ -102,25 +102,97 @@ struct FlickTests {
     }
   }
 
-  // SPEC a.1: what a tremor adds 2 ms before the lift changes a glide by less than 5 %.
+  // SPEC a.2: what half a point adds 2 ms before the lift is in the newest sample alone.
   @Test(arguments: Direction.allCases, [TouchDevice.finger, .mouse, .trackpad])
-  func `half a point at the lift changes a flick by less than five percent`(
+  func `half a point at the lift changes a steady flick by less than five percent`(
     direction: Direction,
     device: TouchDevice
   ) throws {
-    for (interval, rest) in [(8.0, 4.0), (8, 16), (16, 16), (4, 10), (8, 40), (8, 59)] {
+    for (interval, rest) in [(8.0, 4.0), (8, 8), (16, 16), (4, 4), (1, 3)] {
       let drag = stride(from: interval, through: 96, by: interval).map { ($0, $0 * 1.2) }
-      func glide(_ reports: [(Double, Double)]) throws -> Double {
-        let hand = Hand(direction: direction, device: device, reports: reports, lift: 96 + rest)
-        let played = try Played(LawTape.vast, hand.deeds)
-        let lifted = try #require(played.messages("willEndDragging").last?.offset)
-        return (try played.rest().offset - lifted)[direction.axis]
-      }
-      let plain = try glide(drag)
-      #expect(abs(plain + direction.sign * 499 * 1.19) < 2)
+      let plain = try velocity(Hand(direction: direction, device: device, reports: drag, lift: 96))
+      #expect(abs(plain + direction.sign * 1.2) < 1e-6)
       for tremor in [-0.5, 0.5] {
-        let trembling = try glide(drag + [(94 + rest, 96 * 1.2 + tremor)])
+        let last = 94 + rest
+        let reports = drag + [(last, last * 1.2 + tremor)]
+        let trembling = try velocity(
+          Hand(direction: direction, device: device, reports: reports, lift: last + 2)
+        )
         #expect(abs(trembling / plain - 1) < 0.05, "\(interval) ms, \(rest) ms, \(tremor) pt")
+      }
+    }
+  }
+
+  /// The velocity of the release, along the hand's axis.
+  private func velocity(_ hand: Hand, at frames: Frames = .hz(60)) throws -> Double {
+    let played = try Played(LawTape.vast, hand.deeds, at: frames)
+    return try #require(played.messages("willEndDragging").last?.velocity)[hand.direction.axis]
+  }
+
+  /// A hand that changes its speed evenly in the last ms before a report at 200 ms.
+  private static func changing(
+    from old: Double,
+    to new: Double,
+    in time: Double,
+    every interval: Double
+  ) -> [(time: Double, distance: Double)] {
+    func distance(_ ms: Double) -> Double {
+      let late = max(ms - (200 - time), 0)
+      return old * ms + (new - old) * late * late / (2 * time)
+    }
+    let times = stride(from: 200, to: 1, by: -interval).reversed()
+    // The path begins where the hand comes down, at 0 ms.
+    return times.map { ($0, distance($0)) }
+  }
+
+  // SPEC a.2: an iPhone that reports 120 times a second is read so, and each faster device alike.
+  @Test(arguments: Direction.allCases, [TouchDevice.finger, .mouse, .trackpad])
+  func `a hand that brakes or speeds up is let go as an iPhone lets it go`(
+    direction: Direction,
+    device: TouchDevice
+  ) throws {
+    let rates = [24.0, 60, 144, 500].map(Frames.hz) + [.irregular]
+    for (old, new, time, expected) in [
+      (2.5, 0.3, 40.0, 1.24), (2.5, 0.1, 60, 0.785), (0, 4, 60, 2.86),
+    ] {
+      for (interval, frames) in zip([1.0, 2, 4, 5, 6.94, 8, 8.33], rates + rates) {
+        let reports = Self.changing(from: old, to: new, in: time, every: interval)
+        let hand = Hand(direction: direction, device: device, reports: reports, lift: 201)
+        let speed = try velocity(hand, at: frames)
+        #expect(abs(speed + direction.sign * expected) < 0.015, "\(old) to \(new), \(interval)")
+      }
+    }
+  }
+
+  // SPEC a.7: a hand that has stopped does not throw, whether the device reports that or is silent.
+  @Test(arguments: Direction.allCases, [TouchDevice.finger, .mouse, .trackpad])
+  func `a hand that has stopped throws nothing`(direction: Direction, device: TouchDevice) throws {
+    for interval in [1.0, 2, 4, 5, 6.94, 8, 8.33, 11, 16.67] {
+      let count = (96 / interval).rounded(.down)
+      let drag = (1...Int(count)).map { (Double($0) * interval, Double($0) * interval * 1.2) }
+      let end = drag[drag.count - 1]
+      func velocity(rest: Double, trembling tremor: Double? = nil) throws -> Double {
+        let reports = stride(from: interval, through: rest, by: interval).enumerated().map {
+          (end.0 + $1, end.1 + Double($0 % 2) * (tremor ?? 0))
+        }
+        let hand = Hand(
+          direction: direction,
+          device: device,
+          reports: drag + (tremor == nil ? [] : reports),
+          lift: end.0 + rest
+        )
+        return try -direction.sign * self.velocity(hand, at: .hz(120))
+      }
+      #expect(try abs(velocity(rest: 4) - 1.2) < 1e-6)
+      for rest in [4.0, 10, 20, 26, 30, 40, 42, 50, 59, 80] {
+        let (silent, reported) = try (velocity(rest: rest), velocity(rest: rest, trembling: 0))
+        let trembling = try velocity(rest: rest, trembling: 0.5)
+        #expect(max(silent, reported) <= 1.2 + 1e-6, "\(interval) ms, \(rest) ms")
+        #expect(trembling <= 1.2 * 1.05, "\(interval) ms, \(rest) ms")
+        if rest >= 42 { #expect(silent == 0) }
+        if rest >= 3 * max(interval, 8.4) + interval {
+          #expect(reported == 0 && trembling == 0, "\(interval) ms, \(rest) ms")
+        }
       }
     }
   }

@@ -238,21 +238,38 @@ struct LawTapeTests {
     }
   }
 
-  // SPEC a.1: a tremor of half a point, 2 ms before the lift, is no movement.
-  @Test func `half a point at the lift changes no flick`() throws {
+  // Law 8, of a hand at one speed, by any device.
+  @Test func `a rest before the lift never makes a release faster`() throws {
     for seed in Self.seeds() {
-      let pause = Double(seed % 10) * 5 + 5
-      let tape = Self.flick(seed, after: pause)
-      let reports = tape.reports.suffix(2).map(\.place)
-      // A last report that is a tremor itself may make one with another half point.
-      guard reports[0].distance(to: reports[1]) > 1.5 else { continue }
-      let plain = try tape.played(LawTape.vast).rest().offset
-      let half = Vector(dx: seed % 2 == 0 ? 0.3 : -0.3, dy: seed % 3 == 0 ? 0.4 : -0.4)
-      let rest = try Self.flick(seed, after: pause, [half]).played(LawTape.vast).rest().offset
-      #expect(
-        rest.isClose(to: plain, within: 1 + 1 / tape.scale),
-        "seed \(seed): \(plain), \(rest)"
+      var dice = Dice(seed: seed)
+      let direction = dice.pick(Direction.allCases)
+      let device = dice.pick([TouchDevice.finger, .mouse, .trackpad])
+      let interval = dice.pick([1.0, 2, 4, 5, 6.94, 8, 8.33, 11, 16.67])
+      let stroke = Stroke(
+        direction: direction,
+        speed: dice.number(0.3...4),
+        time: 0...interval * Double(1 + dice.below(14)),
+        interval: interval
       )
+      let frames = dice.pick([24.0, 60, 144, 500].map(Frames.hz) + [.irregular])
+      func speed(after rest: Double, isReported: Bool) throws -> Double {
+        var deeds = Array(stroke.deeds(by: device).dropLast())
+        let (last, end) = (deeds.last?.time ?? 0, stroke.end)
+        if isReported {
+          deeds += Swift.stride(from: interval, through: rest, by: interval).map {
+            .hand(device, last + $0, "moved", from: end, to: end)
+          }
+        }
+        deeds.append(.hand(device, last + rest, "ended", from: end, to: end))
+        let played = try Played(LawTape.vast, deeds, at: frames)
+        return played.messages("willEndDragging").last?.velocity?.length ?? 0
+      }
+      let moving = try speed(after: 0, isReported: false)
+      let rest = dice.number(1...80).rounded()
+      for isReported in [false, true] {
+        let rested = try speed(after: rest, isReported: isReported)
+        #expect(rested <= moving + 1e-6, "seed \(seed): \(moving), after \(rest) ms \(rested)")
+      }
     }
   }
 

@@ -11,7 +11,8 @@ SLOP = {"finger": 10.0, "mouse": 3.0, "trackpad": 0.0}  # g.1, decision 5
 BAND = {"finger": 0.55, "mouse": 0.55, "trackpad": 0.715}  # c.1, c.2
 HOLD = 150.0  # g.5
 STALE = 60.0  # decision 4
-LEAST_STEP, SAMPLE, SHORTEST, FASTEST = 1.0, 1000 / 60, 16.0, 8.0  # a.1 to a.4
+SAMPLE, BEGINNING, FASTEST = 1000 / 120, 16.0, 8.0  # a.2 to a.4
+SILENCE, SILENT_SAMPLE = 25.0, 1000 / 60  # a.7
 SLOW = 0.25  # a.8
 LOCK_ANGLE, LOCK_PAUSE, LEAST_WAY = 20.0, 600.0, 3.0  # g.4
 PINCH_SLOP = 8.0  # g.10
@@ -35,19 +36,16 @@ def is_apart(time, earlier):
 
 
 class Path:
-    """One finger's path, as the reports that count (a.1), and its velocities (a.2 to a.5)."""
+    """One finger's path by its reports (a.1), and its velocities (a.2 to a.7)."""
 
     def __init__(self, place, time):
         self.knots, self.opened = [(time, place)], time
 
     def moved(self, place, time):
-        last_time, last = self.knots[-1]
-        if time < last_time:
+        if time < self.knots[-1][0]:
             return
         if not is_apart(time, self.opened):
             self.knots[-1] = (time, place)  # Decision 14.
-            return
-        if math.dist(place, last) < LEAST_STEP - ROUNDING:
             return
         if self.is_stale(time):
             self.knots = []  # Decision 4: a pause forgets what was before it.
@@ -57,41 +55,54 @@ class Path:
     def is_stale(self, now):
         return now - self.knots[-1][0] >= STALE - ROUNDING
 
-    def place(self, time):
-        (start, first), (end, last) = self.knots[0], self.knots[-1]
-        if time < start:
-            # As in its first sixtieth of a second (a.3).
-            later = self.place(start + SAMPLE)
-            return tuple(f + (l - f) / SAMPLE * (time - start) for f, l in zip(first, later))
-        if time >= end:
-            return last
-        after = next(i for i, (t, _) in enumerate(self.knots) if t > time)
-        (start, first), (end, last) = self.knots[after - 1], self.knots[after]
-        part = (time - start) / (end - start)
-        return tuple(f + (l - f) * part for f, l in zip(first, last))
+    def samples(self, now):
+        """The newest three (a.2), as velocities; what a short path lacks is like its first (a.3)."""
+        knots = self.knots
+        if now - knots[-1][0] > SILENCE + ROUNDING:
+            knots = knots + [(now, knots[-1][1])]
+        bounds = [knots[0][0]]
+        for (start, _), (end, _) in zip(knots, knots[1:]):
+            more = max(0, math.floor((end - start - SILENCE) / SILENT_SAMPLE + ROUNDING))
+            bounds += [start + (end - start) * k / (more + 1) for k in range(1, more + 2)]
 
-    def sample(self, age):
-        """The velocity in a sixtieth of a second that ended some of them before the last report."""
-        (start, first), (end, last) = self.knots[0], self.knots[-1]
-        if end - start <= SAMPLE:
-            return tuple(w / max(end - start, SHORTEST) for w in minus(last, first))
-        end -= age * SAMPLE
-        return tuple(w / SAMPLE for w in minus(self.place(end), self.place(end - SAMPLE)))
+        def place(time):
+            for (start, before), (end, after) in zip(knots, knots[1:]):
+                if time < end:
+                    part = (time - start) / (end - start)
+                    return tuple(b + (a - b) * part for b, a in zip(before, after))
+            return knots[-1][1]
 
-    def velocity(self, age=0):
-        newest, previous = self.sample(age), self.sample(age + 1)
-        return tuple(0.2 * n + 0.8 * p for n, p in zip(newest, previous))
+        def speed(start, end):
+            return tuple(w / (end - start) for w in minus(place(end), place(start)))
+
+        first, end, found = knots[0][0], knots[-1][0], []
+        while len(found) < 3 and end - first > ROUNDING:
+            start = max(b for b in bounds if b < end - ROUNDING)
+            start = max(min(start, end - SAMPLE), first)
+            found.append(speed(start, end))
+            if end - first < BEGINNING:
+                found[-1] = min(found[-1], speed(first, first + BEGINNING), key=lambda v: math.hypot(*v))
+            end = start
+        found = found or [(0.0, 0.0)]
+        return found + [found[-1]] * (3 - len(found))
 
     def now(self, now):
-        return (0.0, 0.0) if self.is_stale(now) else slowed(self.velocity())
+        if self.is_stale(now):
+            return (0.0, 0.0)
+        newest, previous, _ = self.samples(now)
+        return slowed(blend(0.2, newest, previous))
 
     def released(self, now):
         """The latest and the blended velocity (a.5)."""
         if self.is_stale(now):
             return (0.0, 0.0), (0.0, 0.0)
-        latest, earlier = self.velocity(), self.velocity(1)
-        blended = tuple(0.75 * e + 0.25 * l for e, l in zip(earlier, latest))
-        return slowed(latest), slowed(blended)
+        newest, previous, oldest = self.samples(now)
+        latest, earlier = blend(0.2, newest, previous), blend(0.2, previous, oldest)
+        return slowed(latest), slowed(blend(0.25, latest, earlier))
+
+
+def blend(part, one, other):
+    return tuple(part * a + (1 - part) * b for a, b in zip(one, other))
 
 
 def slowed(velocity):
