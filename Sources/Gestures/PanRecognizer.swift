@@ -33,6 +33,8 @@ package struct PanRecognizer: Equatable, Sendable {
     }
   }
 
+  /// How far the fingers moved, before they panned, along an axis that could not scroll meanwhile.
+  private var across = Vector.zero
   /// How far the fingers' center has moved since they came down or paused, slop included.
   private var displacement = Vector.zero
   /// The path of each finger that is down or was among the last to be lifted together; the path of a finger that
@@ -72,6 +74,7 @@ package struct PanRecognizer: Equatable, Sendable {
     latestEvent = isFirst ? time : max(latestEvent, time)
     if isFirst {
       (translation, displacement, leadingStep, leadingTime) = (.zero, .zero, .zero, time)
+      across = .zero
       (phase, lastMovement) = (.possible, time)
     }
     if touches.count > maximumTouches, phase != .active { phase = .failed }
@@ -96,8 +99,11 @@ package struct PanRecognizer: Equatable, Sendable {
     }
     guard touches.count >= minimumTouches else { return }
     guard phase == .possible else { return }
-    // If panning becomes possible later, it starts from where the fingers are then.
-    if axes.isEmpty { translation = .zero }
+    // If an axis becomes able to scroll later, its slop starts from where the fingers are then.
+    for axis in Axis.allCases where !axes.contains(axis) {
+      across[axis] += translation[axis]
+      translation[axis] = 0
+    }
     measure(axes, beyond: slop)
   }
 
@@ -157,13 +163,14 @@ package struct PanRecognizer: Equatable, Sendable {
   /// Restarts ``translation`` from zero, as if the fingers had just come down.
   package mutating func restart() {
     guard phase != .idle else { return }
-    (translation, phase, paths) = (.zero, .possible, [])
+    (translation, across, phase, paths) = (.zero, .zero, .possible, [])
   }
 
   /// Finds the axes with movement beyond the slop, and subtracts the slop (SPEC g.1, g.2).
   private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
     // Without a slop, the first 3 points decide; otherwise a tremor could hand the fingers to a carousel.
-    guard slop > 0 || translation.length >= Self.decidingDistance - Tolerance.place else { return }
+    let distance = (translation + across).length
+    guard slop > 0 || distance >= Self.decidingDistance - Tolerance.place else { return }
     let beyond = Axis.allCases.filter { axes.contains($0) && isBeyond(slop, $0, axes) }
     guard !beyond.isEmpty else { return }
     var rest = Vector.zero
@@ -179,7 +186,7 @@ package struct PanRecognizer: Equatable, Sendable {
     guard abs(translation[axis]) > slop + Tolerance.place else { return false }
     // Without a slop, a view that scrolls along one axis pans only if the movement is larger along it (SPEC l.1).
     guard slop == 0, axes != .both else { return true }
-    return abs(translation[axis]) >= abs(translation[axis.other])
+    return abs(translation[axis]) >= abs(across[axis.other])
   }
 }
 

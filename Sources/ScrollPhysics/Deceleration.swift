@@ -107,11 +107,10 @@ package struct Retarget: Hashable, Sendable {
     self.chosen = chosen
   }
 
-  /// The new target along an axis; nil if it is unchanged or outside the limits.
+  /// The new target along an axis, inside the limits; nil if it is unchanged.
   func target(_ axis: Axis, in limits: AxisLimits) -> Double? {
-    let target = chosen[axis]
-    guard (target - proposed[axis]).magnitude > Approach.tolerance else { return nil }
-    return limits.contains(target) ? target : nil
+    let target = limits.clamp(chosen[axis])
+    return (target - proposed[axis]).magnitude > Approach.tolerance ? target : nil
   }
 }
 

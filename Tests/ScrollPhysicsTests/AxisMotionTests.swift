@@ -119,10 +119,13 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a target outside the limits is ignored`(side: Double) {
+  func `a target outside the limits is the limit`(side: Double) {
+    // SPEC b.8.
     let glide = Glide(start: 100 * side, velocity: 1_000 * side)
-    let plain = AxisMotion(glide, in: limits(side))
-    #expect(released(glide, toward: 1_200 * side, in: limits(side)) == plain)
-    #expect(released(glide, toward: -1 * side, in: limits(side)) == plain)
+    for (target, limit) in [(1_200.0, 1_000.0), (1_000.2, 1_000), (-0.4, 0), (-500, 0)] {
+      let motion = released(glide, toward: target * side, in: limits(side))
+      #expect(motion == released(glide, toward: limit * side, in: limits(side)))
+      #expect(motion.restOffset == limit * side)
+    }
   }
 }

@@ -91,8 +91,6 @@ import Testing
     #expect(deceleration.vertical.offset(at: 0.7) == release(velocity).vertical.offset(at: 0.7))
     let same = Retarget(proposed: proposed, chosen: Point(x: 500 + 1e-7, y: 2_000 - 1e-7))
     #expect(release(velocity, target: same) == release(velocity))
-    let outside = Retarget(proposed: proposed, chosen: Point(x: 801, y: -51))
-    #expect(release(velocity, target: outside) == release(velocity))
   }
 
   @Test(arguments: [(450.0, 2_400.0), (700, 1_700), (400, 1_600), (300, 2_000)])

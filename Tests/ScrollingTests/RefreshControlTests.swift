@@ -156,8 +156,10 @@ struct RefreshControlTests {
   @Test func `room comes at once with reduced motion`() {
     bench.stage.prefersReducedMotion = true
     refresh.beginRefreshing()
+    bench.step()
     #expect(container.contentOffset.y == -124)
     refresh.endRefreshing()
+    bench.step()
     #expect(container.contentOffset.y == -64)
   }
 

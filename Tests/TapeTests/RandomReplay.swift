@@ -18,7 +18,26 @@ enum RandomReplay {
   static func fault(of tape: RandomTape, meddling seed: Int?) throws -> String? {
     let run = try Run(tape, seed)
     if try Run(tape, seed).log != run.log { return "another log when played again" }
+    if seed == nil, let news = try news(of: tape, after: run.log) { return news }
     return run.fault(tape)
+  }
+
+  /// What a tape tells differently that says some things twice, or nil (laws 7 and 8).
+  private static func news(of tape: RandomTape, after log: [UInt8]) throws -> String? {
+    let repetition = Repetition.allCases[tape.lines.count % Repetition.allCases.count]
+    let doubled = repetition.doubled(tape.lines).joined(separator: "\n")
+    guard doubled != tape.text.dropLast() else { return nil }
+    let replay = try Replay(try Tape(Array(doubled.utf8)))
+    replay.patience = 20
+    // A view hears of each report.
+    func told(_ log: [UInt8]) -> [Substring] {
+      String(decoding: log, as: UTF8.self).split(separator: "\n")
+        .filter { !$0.contains("touchesMoved") }
+    }
+    let (once, twice) = (told(log), told(try replay.run()))
+    guard once != twice else { return nil }
+    let other = zip(once, twice).first { $0 != $1 }
+    return "news by saying \(repetition) twice: \(other?.1 ?? "") for \(other?.0 ?? "")"
   }
 
   /// How many messages a report shows.

@@ -10,6 +10,7 @@ import ViewTree
     var clicks = 0.0
     var takesWheel = true
     var wheelLatchDuration = 0.3
+    let followsWheel = true
     let touchDelay: Double? = nil
     let scrollsByKeys = false
     override func hover(at point: Point?) { places.append(point) }

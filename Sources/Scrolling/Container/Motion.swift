@@ -125,13 +125,15 @@ nonisolated struct Framing: Equatable {
   var scale: Double
   var offset: Point
 
-  /// The largest rounding errors: of the scale, as a part of it, and of the offset, in points.
-  private static let noise = (scale: 1e-9, offset: 1e-7)
+  /// The smallest change of the scale, as a part of it, and of the offset, in points, that is a movement.
+  private static let smallest = 1e-6
 
-  /// Whether it differs from another only by rounding.
-  func isClose(to other: Framing) -> Bool {
-    abs(scale - other.scale) < Self.noise.scale * other.scale
-      && (offset - other.offset).length < Self.noise.offset
+  /// The same framing without what differs from another one by rounding alone.
+  func steadied(from other: Framing) -> Framing {
+    Framing(
+      scale: abs(scale - other.scale) < Self.smallest * other.scale ? other.scale : scale,
+      offset: (offset - other.offset).length < Self.smallest ? other.offset : offset
+    )
   }
 }
 

@@ -4,43 +4,76 @@ import ViewTree
 
 /// Adapting to changes of the content's size, the viewport and the edges.
 extension ScrollContainer {
-  /// Changes the metrics, and adapts to the new limits.
-  ///
-  /// Content that rests at its start stays there when the inset before it changes (SPEC 0.6).
+  /// Changes the metrics; the new limits apply from the next frame or layout on (SPEC e.1).
   final func changeMetrics(_ change: (inout ContentMetrics) -> Void) {
+    var new = metrics
+    change(&new)
+    guard new != metrics else { return }
     catchUp()
-    let (old, inset, least) = (metrics, adjustedContentInset, minimumContentOffset)
-    change(&metrics)
-    guard old != metrics else { return }
-    let moved = AxisSet { inset.leading($0) != adjustedContentInset.leading($0) }
-    if phase == .resting {
-      var start = contentOffset
-      for axis in Axis.allCases where start[axis] <= least[axis] && moved.contains(axis) {
-        start[axis] = limits[axis].min
-      }
-      settle(at: restingOffset(near: start))
-    }
-    limitsDidChange(startsMoved: moved)
+    let inset = adjustedContentInset
+    changeLimits(from: bounds.size) { change(&metrics) }
     guard inset != adjustedContentInset else { return }
     followRefresh()
     tell(.didChangeAdjustedContentInset)
   }
 
+  /// Makes a change of what the limits follow from, and applies it, at once where a hand holds the content.
+  ///
+  /// Otherwise it waits for the next frame or layout, so that a program may change several things one after the
+  /// other, or empty the content and fill it again, without losing the place.
+  private func changeLimits(from viewport: Size, _ change: () -> Void = {}) {
+    let least = metrics.limits(atZoom: zoomScale, in: viewport, on: grid)
+    let former = FormerLimits(
+      metrics: metrics,
+      viewport: viewport,
+      inset: metrics.adjustedInset(in: viewport),
+      start: Point(x: least.horizontal.min, y: least.vertical.min)
+    )
+    change()
+    formerLimits = formerLimits ?? former
+    stage?.animate(self)
+    if stage == nil || isHeld { settleLimits() }
+  }
+
+  /// Applies limits that have changed; called before each frame and each layout.
+  final func settleLimits() {
+    guard let former = formerLimits else { return }
+    formerLimits = nil
+    guard former.metrics != metrics || former.viewport != bounds.size else { return }
+    limitsDidChange(from: former)
+  }
+
   /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
   ///
-  /// Held content stays under the fingers. Content that is about to rest at its start follows the start (SPEC d.8).
-  final func limitsDidChange(startsMoved: AxisSet = []) {
+  /// Held content stays under the fingers. Content that rests at its start, or is about to, follows the start when
+  /// the inset before it has changed (SPEC 0.6, d.8).
+  final func limitsDidChange(from former: FormerLimits? = nil) {
     stage?.setNeedsDisplay()
+    let moved = AxisSet { axis in
+      former.map { $0.inset.leading(axis) != adjustedContentInset.leading(axis) } ?? false
+    }
+    /// A place, or the start on the axes where the place was at the start or before it.
+    func following(_ place: Point) -> Point {
+      guard let former else { return place }
+      var place = place
+      for axis in Axis.allCases where moved.contains(axis) && place[axis] <= former.start[axis] {
+        place[axis] = limits[axis].min
+      }
+      return place
+    }
     switch phase {
-    case .resting: settle(at: restingOffset(near: contentOffset))
+    case .resting: settle(at: restingOffset(near: following(contentOffset)))
     case .held: keepHold()
-    case .moving(let motion): adapt(motion, startsMoved: startsMoved)
+    case .moving(let motion):
+      adapt(motion, to: following(motion.goalOffset), startsMoved: moved)
     }
   }
 
   /// Brings the content to where fingers that drag it are: their movement so far counts under the old limits.
   final func catchUp() {
-    if phase.drag != nil, !outbox.isOpen { session?.catchUp() }
+    guard !outbox.isOpen else { return }
+    panGestureRecognizer.decide()
+    if phase.drag != nil { session?.catchUp() }
   }
 
   final func setBouncing(_ axes: AxisSet) {
@@ -49,7 +82,9 @@ extension ScrollContainer {
     bouncing = axes
     keepHold()
     // A glide adopts the new setting; resting content stays.
-    if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
+    if let motion = phase.motion, motion.purpose == .release {
+      adapt(motion, to: motion.goalOffset)
+    }
   }
 
   /// Follows a change of the pixel grid: content at a resting place moves to a new resting place.
@@ -64,8 +99,8 @@ extension ScrollContainer {
 
   // MARK: Motions in other limits
 
-  /// Redirects a motion to its end inside the present limits.
-  private func adapt(_ motion: Motion, startsMoved: AxisSet = []) {
+  /// Redirects a motion to its end inside the present limits, which is near a goal.
+  private func adapt(_ motion: Motion, to goal: Point, startsMoved: AxisSet = []) {
     var motion = motion
     switch motion.course {
     case .glide(let deceleration):
@@ -81,14 +116,14 @@ extension ScrollContainer {
       )
       motion.course = .glide(rest)
     case .pages:
-      let target = restingOffset(near: motion.goalOffset)
+      let target = restingOffset(near: goal)
       guard target != motion.goalOffset else { return }
       motion.course = pageTurn(from: contentOffset, to: target, velocity: velocity)
     case .travel(let travel):
       if motion.isZoom { return aim(motion, at: travel.to) }
-      guard motion.endsInside, !limits.contains(travel.to.offset) else { return }
+      guard motion.endsInside, goal != travel.to.offset || !limits.contains(goal) else { return }
       motion.course = course(
-        to: Framing(scale: zoomScale, offset: restingOffset(near: travel.to.offset)),
+        to: Framing(scale: zoomScale, offset: restingOffset(near: goal)),
         taking: motion.timeLeft(at: shownTime(of: motion)),
         // A motion that is under way does not start slowly again.
         along: travel.curve == .constantVelocity ? .constantVelocity : .easeOut
@@ -137,8 +172,8 @@ extension ScrollContainer {
   /// before the app has set the content's new size.
   final func viewportDidChange(from old: Size) {
     let hadLength = old.width > 0 && old.height > 0
-    guard isPagingEnabled, hadLength || !foldedPages.isEmpty else { return limitsDidChange() }
-    awaitsLimits = true
+    changeLimits(from: old)
+    guard isPagingEnabled, hadLength || !foldedPages.isEmpty else { return }
     func pages(_ axis: Axis) -> OffsetMap.Pages {
       let pages = OffsetMap.Pages(old: pageLength(axis, in: old), new: pageLength(axis))
       guard old[axis] >= Self.shortestPage else { return OffsetMap.Pages(old: 1, new: 1) }
@@ -163,13 +198,15 @@ extension ScrollContainer {
 
   /// The shortest length of a viewport in which offsets on pixels tell pages apart, in points.
   static var shortestPage: Double { 2 }
+}
 
-  /// Applies the limits after a change of the viewport; called before each layout.
-  final func settleViewport() {
-    guard awaitsLimits else { return }
-    awaitsLimits = false
-    limitsDidChange()
-  }
+/// What the limits followed from when they were applied last.
+nonisolated struct FormerLimits: Equatable {
+  let metrics: ContentMetrics
+  let viewport: Size
+  let inset: EdgeInsets
+  /// The smallest offset.
+  let start: Point
 }
 
 /// Converting offsets to other coordinates, as after a resize, without disturbing any motion.

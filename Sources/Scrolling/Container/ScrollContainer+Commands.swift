@@ -9,7 +9,8 @@ extension ScrollContainer {
   /// Moves the content so that the point is at the viewport's upper left.
   ///
   /// The limits do not apply: an offset beyond them stays (SPEC f.2). Any scrolling under way ends, even if
-  /// the offset is the present one. Under a finger that holds the content, an animated move takes place at once.
+  /// the offset is the present one. While a hand holds the content, an animated call moves nothing, and its end is
+  /// told at once; without animation the content moves, and the hand goes on from there (SPEC f.3).
   ///
   /// - Parameters:
   ///   - offset: Where to go; it is moved to the nearest pixel.
@@ -19,7 +20,8 @@ extension ScrollContainer {
     let target = grid.snap(offset)
     guard animated else { return jump(to: target) }
     guard target != contentOffset || phase.motion != nil else { return }
-    guard stage != nil, !isHeld else {
+    guard !isHeld else { return tell(.didEndScrollingAnimation) }
+    guard stage != nil else {
       jump(to: target)
       return tell(.didEndScrollingAnimation)
     }
@@ -35,12 +37,15 @@ extension ScrollContainer {
   final func assign(_ offset: Point) {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
     guard phase.purpose == .release else { return jump(to: grid.snap(offset)) }
+    settleLimits()
     guard offset != contentOffset else { return }
     remap(OffsetMap(shift: offset - contentOffset))
     limitsDidChange()
   }
 
   private func jump(to target: Point) {
+    catchUp()
+    settleLimits()
     foldedPages = [:]
     guard target != contentOffset || phase.motion != nil else { return }
     if let motion = phase.motion, let zoom = motion.zoom {

@@ -63,7 +63,8 @@ extension ScrollContainer {
   private var looksStill: Bool {
     guard let motion = phase.motion, !motion.isZoom, courseInside == nil else { return false }
     // A step may have begun at the very time that shows.
-    return motion.velocity(at: shownTime + Self.rounding).length * grid.scale < Self.slowest
+    let velocity = motion.velocity(at: shownTime(of: motion) + Self.rounding)
+    return restedAtLastFrame || velocity.length * grid.scale < Self.slowest
   }
 
   private func panDidChange() {

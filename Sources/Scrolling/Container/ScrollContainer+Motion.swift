@@ -6,8 +6,10 @@ import ViewTree
 /// Motion without input: its frames, its beginnings, and stopping.
 extension ScrollContainer {
   final func advanceMotion(to frame: DisplayFrame) -> Pace {
+    settleLimits()
     shownTime = frame.time
     if case .moving(let motion) = phase { advance(motion) }
+    restedAtLastFrame = phase == .resting
     let pace = advanceIndicators(to: frame)
     // A pan that waited for the scale to return begins in the next frame, without a movement.
     return phase.motion != nil || panGestureRecognizer.mayBeginNow ? .moving : pace

@@ -34,13 +34,17 @@ extension ScrollContainer {
   }
 
   private func beginPinch() {
+    // Content that the fingers drag follows them up to here; other content waits for the pinch.
+    let isDragged = phase.drag != nil
+    ownSession?.catchUp()
     endPan(cancelled: true)
     panGestureRecognizer.restart()
     // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
     guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
     leaveJump()
     followZoomedView()
-    let start = pinchGestureRecognizer.startInWindow
+    let start =
+      isDragged ? pinchGestureRecognizer.locationInWindow : pinchGestureRecognizer.startInWindow
     var pinch = PinchHold(
       band: zoomBand,
       anchor: contentPoint(inWindow: start),
@@ -95,7 +99,7 @@ extension ScrollContainer {
       new.offset[axis] = pinch.reach(axis, within: limits[axis]).clamp(new.offset[axis])
     }
     // Converting to the fingers' scale and back may change the last digits, which is no movement.
-    if !new.isClose(to: framing) { show(new) }
+    show(new.steadied(from: framing))
   }
 
   private func endPinch() {

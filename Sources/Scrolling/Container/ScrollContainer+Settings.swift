@@ -101,6 +101,7 @@ extension ScrollContainer {
   private func isZoomScale(_ scale: Double) -> Bool { scale > 0 && scale.isFinite }
 
   private func setZoomLimits(_ minimum: Double, _ maximum: Double) {
+    guard zoomLimits != (minimum, maximum) else { return }
     catchUpWithPinch()
     zoomLimits = (minimum, maximum)
     zoomRangeDidChange()

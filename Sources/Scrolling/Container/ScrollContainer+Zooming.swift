@@ -96,9 +96,12 @@ extension ScrollContainer {
     taking duration: Double? = nil
   ) {
     guard new != framing || phase.motion != nil else { return }
-    // Content under fingers is not animated: the fingers lose their hold first.
-    if animated { releaseHold() }
-    guard animated, stage != nil, !isHeld else { return zoomAtOnce(to: new) }
+    // A hand that holds the content wins (SPEC f.3); a pinch sends its own end message later.
+    if animated, isHeld {
+      if phase.pinch == nil { tell(.didEndZooming(scale: zoomScale)) }
+      return
+    }
+    guard animated, stage != nil else { return zoomAtOnce(to: new) }
     leaveJump()
     let duration = duration ?? ZoomBand.duration(from: zoomScale, to: new.scale)
     let course = course(to: new, taking: duration, along: goesOn ? .easeOut : .easeInOut)
@@ -119,7 +122,7 @@ extension ScrollContainer {
       regripPinch()
       sendMessages()
     }
-    settle()
+    settle(at: restingOffset(near: contentOffset))
   }
 
   // MARK: By user input

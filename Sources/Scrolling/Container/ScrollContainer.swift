@@ -18,7 +18,7 @@ public import ViewTree
 
   /// Whether fingers, wheel and keys scroll; calls always do.
   public final var isScrollEnabled = true {
-    willSet { if !newValue { catchUp() } }
+    willSet { if isScrollEnabled, !newValue { catchUp() } }
     didSet { if oldValue, !isScrollEnabled { stopReacting() } }
   }
   /// Whether scrolling comes to rest on multiples of the viewport's size.
@@ -52,8 +52,8 @@ public import ViewTree
   public final var scrollsToTop = true
   /// Whether a pinch goes past the limits of the scale and returns.
   public final var bouncesZoom = true {
-    willSet { catchUpWithPinch() }
-    didSet { zoomRangeDidChange() }
+    willSet { if newValue != bouncesZoom { catchUpWithPinch() } }
+    didSet { if oldValue != bouncesZoom { zoomRangeDidChange() } }
   }
 
   /// Whether touches of subviews wait a moment for the start of a scroll.
@@ -157,6 +157,8 @@ public import ViewTree
 
   /// The time to which motion was last advanced.
   final var shownTime = Timestamp.zero
+  /// Whether the last frame showed content at rest, so that what has begun since looks still (SPEC g.6).
+  final var restedAtLastFrame = true
   final var outbox = Outbox()
   final var listeners: [WeakListener] = []
   /// The drag of the container's own fingers.
@@ -176,8 +178,8 @@ public import ViewTree
   final var announcedStatus: String?
   /// The pages that showed when the viewport lost its length along an axis, until it has one again.
   final var foldedPages: [Axis: Double] = [:]
-  /// Whether the viewport has changed size and the limits have not been applied since.
-  final var awaitsLimits = false
+  /// The limits that apply until the next frame or layout, while others wait.
+  final var formerLimits: FormerLimits?
 
   /// Recognizes drags; the app may restrict it, for instance to two fingers.
   public final let panGestureRecognizer = PanGestureRecognizer()
@@ -198,9 +200,10 @@ public import ViewTree
 
   /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
   func prepareContent() {
-    settleViewport()
+    settleLimits()
     followZoomedView()
     fitContent(to: solveConstraints())
+    settleLimits()
   }
 
   public override var bounds: Rect {

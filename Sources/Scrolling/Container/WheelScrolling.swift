@@ -4,6 +4,10 @@ import Glibc
 import ScrollPhysics
 import ViewTree
 
+extension ScrollContainer {
+  package final var followsWheel: Bool { phase.motion != nil || !pageClicks.areWhole }
+}
+
 /// Scrolls, zooms and turns pages of a container by a wheel: each click is a short animated step, and
 /// steps add up.
 struct WheelScrolling {
@@ -77,6 +81,9 @@ struct WheelScrolling {
 nonisolated struct PageClicks: Equatable {
   /// The clicks that are not a whole page yet; turning back takes them back.
   private var rest = 0.0
+
+  /// Whether no part of a page is left over.
+  var areWhole: Bool { rest == 0 }
 
   /// The largest rounding error of fractions of a click that add up.
   private static let noise = 1e-9

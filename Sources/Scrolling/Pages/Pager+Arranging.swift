@@ -176,11 +176,16 @@ extension Pager {
   /// The page at a place; beyond the ends the first or last page.
   final func pageShown(at place: Int) -> Int { min(max(place, 0), numberOfPages - 1) }
 
-  /// The page that fills most of the viewport; pages that a jump leaves out are never in sight (Trap T4).
+  /// The page that fills most of the viewport (SPEC e.11, Trap T4).
+  ///
+  /// Pages that a jump leaves out are never in sight, nor are those that it passes and that do not lie between the
+  /// page told last and its target.
   final var pageInSight: Int {
     let place = place(at: shownPosition)
     guard let jump else { return pageShown(at: place) }
-    return jump.page(at: place).map(pageShown) ?? min(reportedPage, numberOfPages - 1)
+    let told = min(reportedPage, numberOfPages - 1)
+    let way = min(told, jump.target)...max(told, jump.target)
+    return jump.page(at: place).flatMap { way.contains($0) ? pageShown(at: $0) : nil } ?? told
   }
 
   final func exists(_ page: Int) -> Bool { (0..<numberOfPages).contains(page) }

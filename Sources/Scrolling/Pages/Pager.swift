@@ -131,7 +131,9 @@ extension Pager {
     guard event.phase != .up, event.modifiers.isEmpty, let page = page(for: event.key) else {
       return false
     }
-    setCurrentPage(page, animated: true)
+    // A key that is pressed again on the way leads there once.
+    let isOnTheWay = phase.purpose == .command && goalOffset[axis] == offset(of: page)
+    if !isOnTheWay { setCurrentPage(page, animated: true) }
     return true
   }
 

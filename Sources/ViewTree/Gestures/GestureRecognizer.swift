@@ -55,6 +55,11 @@ package enum GesturePermission: Equatable {
     requirements.append(WeakGesture(gesture: other))
   }
 
+  /// Begins the gesture now if it is ready, without waiting for the frame.
+  package final func decide() {
+    if state == .possible, phase == .ready { view?.stage?.router.settle() }
+  }
+
   /// Cancels the gesture, as if its touches had been cancelled.
   package final func cancel() { view?.stage?.router.cancel(self) }
 
@@ -106,6 +111,8 @@ package enum GesturePermission: Equatable {
   func fail() {}
   func reset() {}
   func cancelTrackpad() {}
+  /// Whether the gesture is ready and must begin before a report of a time counts.
+  func isDue(before time: Timestamp) -> Bool { false }
   /// Whether the event just received must be acted on at once, without waiting for the frame.
   var isUrgent: Bool { false }
   /// Whether something has moved since the last call.

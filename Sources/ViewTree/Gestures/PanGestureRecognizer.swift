@@ -146,6 +146,12 @@ public import Gestures
     if state.isActive { pan.begin(late: false) }
   }
 
+  /// A pan begins with the moment in which the fingers went beyond the slop, so that later reports count one by one
+  /// at any frame rate (SPEC c.5, decision 14).
+  override func isDue(before time: Timestamp) -> Bool {
+    state == .possible && !isWaiting && phase == .ready && time - readyTime >= FingerPath.moment
+  }
+
   override func begin(late: Bool) {
     pan.begin(late: late)
     (earlier, hasMoved) = (.zero, false)

@@ -82,7 +82,8 @@ final class PointerRouter {
     }
     // The turn may remove the view from the stage.
     let taker = view?.chain.first { $0.stage === stage && $0.wheel(event) }
-    spin.target = taker?.stage === stage ? taker : nil
+    let isKept = (taker as? any ScrollingView)?.followsWheel ?? true
+    spin.target = taker?.stage === stage && isKept ? taker : nil
   }
 
   func click(_ event: ClickEvent) {

@@ -96,6 +96,8 @@ extension Stage {
   func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool
   /// How long a wheel may pause, in seconds, and still stay with the view that it scrolled.
   var wheelLatchDuration: Double { get }
+  /// Whether a turn of the wheel moves the view, or counts toward a page; at an edge the view may keep it for nothing.
+  var followsWheel: Bool { get }
   /// Whether keys scroll the view now; if so, a press on it or on a view inside gives it the keyboard focus.
   var scrollsByKeys: Bool { get }
 }

@@ -67,6 +67,7 @@ final class TouchRouter {
   }
 
   private func move(_ event: TouchEvent) {
+    if gestures.contains(where: { $0.isDue(before: event.time) }) { settle() }
     guard var touch = touches[event.id] else { return }
     let event = event.moved(by: touch.unstep)
     touch.current = Touch(id: event.id, location: event.location, time: event.time)

@@ -65,6 +65,7 @@ import ViewTree
     scene.container.contentInset = EdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
     scene.container.contentOffset = Point(x: 1, y: -50)
     scene.container.contentInset = .zero
+    scene.bench.step()
     #expect(offsets == [Point(x: 1, y: 2), Point(x: 1, y: -50), Point(x: 1, y: 0)])
   }
 

@@ -162,23 +162,27 @@ struct PagerTests {
     let targets = [900, 20, 500, 501, 500, 20, 3]
     for target in targets {
       let (before, offset) = (it.sight, it.offset)
+      var told = it.pager.currentPage
       it.pager.setCurrentPage(target, animated: true)
       #expect(it.sight.map(\.item) == before.map(\.item))
       #expect(zip(it.sight, before).allSatisfy { abs($0.place - $1.place) < 1e-6 })
       #expect(it.offset == offset)
       for _ in 0..<frames {
         it.bench.step()
-        // The page that fills most of the viewport. A jump that turns round passes what showed before,
-        // be it the page on which all began.
+        // The page that fills most of the viewport. A jump that turns round passes what showed before, which
+        // is not told, because it lies on no way from page to page (SPEC e.11).
         let main = it.sight.min { abs($0.place) < abs($1.place) }
-        #expect(it.pager.currentPage == main?.item || abs(main?.place ?? 0) > 199)
+        let way = min(told, target)...max(told, target)
+        let shown = way.contains(main?.item ?? -1) ? main?.item : told
+        #expect(it.pager.currentPage == shown || abs(main?.place ?? 0) > 199)
+        told = it.pager.currentPage
       }
       #expect(it.sight.allSatisfy { ([10] + targets).contains($0.item ?? -1) })
     }
     it.bench.settle()
     #expect(it.pager.currentPage == 3)
     #expect(zip(it.pageChanges, it.pageChanges.dropFirst()).allSatisfy { $0 != $1 })
-    #expect(it.pageChanges.first == 900 && it.pageChanges.last == 3)
+    #expect(it.pageChanges.allSatisfy(targets.contains) && it.pageChanges.last == 3)
     #expect(it.offset == 1_200)
     #expect(it.sight.map(\.item) == [3])
   }

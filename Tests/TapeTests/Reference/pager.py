@@ -62,9 +62,15 @@ class Pager(Scroller):
     def in_sight(self):
         """The page that fills most of the viewport (e.11)."""
         if self.jump:
-            page = self.jump.page(math.floor(self.jump.shown(self.turned) + 0.5))
-            return page if page is not None and page < self.count else min(self.page, self.count - 1)
+            page = self.shown_page
+            told = min(self.page, self.count - 1)
+            low, high = sorted((told, self.jump.target))
+            return page if page is not None and low <= page <= high and page < self.count else told
         return clamp(math.floor(self.turned + 0.5), 0, self.count - 1)
+
+    @property
+    def shown_page(self):
+        return self.jump.page(math.floor(self.jump.shown(self.turned) + 0.5))
 
     # Views (e.10)
 
@@ -116,7 +122,7 @@ class Pager(Scroller):
         self.go((self.start_of(page), clamp(self.offset[1], *self.limits(1))), animated)
 
     def go(self, target, animated):
-        self.coming = self.jump_to(target) if animated else None
+        self.coming = self.jump_to(target) if animated and not self.is_held else None
         super().go(target, animated)
         self.coming = None
 
@@ -160,7 +166,8 @@ class Pager(Scroller):
         """What shows is where it belongs, unless the next move goes on from there (e.12)."""
         if self.jump and not self.coming:
             eye = self.jump.shown(self.turned)
-            place = (self.in_sight + eye - math.floor(eye + 0.5)) * self.width
+            page = self.jump.target if self.shown_page is None else self.shown_page
+            place = (page + eye - math.floor(eye + 0.5)) * self.width
             self.motion.jump, before = None, self.offset
             self.origin = list(self.snapped((place, self.offset[1])))
             self.arrange()
@@ -172,7 +179,10 @@ class Pager(Scroller):
 
     def key(self, event):
         if event["key"] in ("home", "end") and self.props["isScrollEnabled"] and not self.is_held:
-            self.go_to_page(0 if event["key"] == "home" else self.count - 1, True)
+            page = 0 if event["key"] == "home" else self.count - 1
+            is_command = self.phase == "animate" and self.motion.purpose == "command"
+            if not (is_command and self.motion.target[0] == self.start_of(page)):
+                self.go_to_page(page, True)
             return True
         return super().key(event)
 

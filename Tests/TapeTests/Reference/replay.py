@@ -129,11 +129,12 @@ class World:
             self.deliver(event)
         self.touches.settle()
         self.touches.fire(time)
+        for view in self.scrolls:
+            view.settle_limits()
         self.hears, self.shown_time = False, time
         for view in self.scrolls:
             view.advance()
-        for view in self.scrolls:
-            view.settle_viewport()
+            view.has_rested = view.phase == "rest"
         self.log_frame(number)
 
     @property
@@ -283,6 +284,8 @@ class World:
             view, along = target
             if view.is_held or view.goes_on(along, amount > 0):
                 view.wheel(amount, along)
+            if not (view.is_moving or view.phase == "zoomBounce" or view.clicks):
+                self.spin.target = None  # It kept the turn for nothing.
 
     def wheel_target(self, axis, forward, chain):
         """Decision 20: the innermost view that can go further, and its axis."""

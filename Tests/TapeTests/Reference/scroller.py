@@ -234,14 +234,43 @@ class Scroller(View):
             self.origin = list(offset)
             self.tell("didScroll")
 
-    def limits_changed(self, starts=(False, False)):
+    def note_limits(self, size=None):
+        """e.1: what limits come from is applied with the next frame, unless a hand is there."""
+        if not self.former:
+            starts = [(self.insets(a)[0], self.limits(a)[0]) for a in (0, 1)]
+            self.former = (self.what_limits(size), starts)
+
+    former = None
+
+    def what_limits(self, size=None):
+        props = (self.props[key] for key in ("contentSize", "contentInset"))
+        return [list(values) for values in (*props, size or self.size)]
+
+    def settle_limits(self):
+        if not self.former:
+            return
+        (before, starts), self.former = self.former, None
+        if before == self.what_limits():
+            return
+        moved = [self.insets(a)[0] != starts[a][0] for a in (0, 1)]
+
+        def following(place):
+            """0.6, d.8: at its start it stays there."""
+            return tuple(
+                self.limits(a)[0] if moved[a] and place[a] <= starts[a][1] else place[a]
+                for a in (0, 1)
+            )
+
+        self.limits_changed(moved, following)
+
+    def limits_changed(self, starts=(False, False), following=tuple):
         if self.phase == "rest":
-            self.move(self.place_near(self.offset))
+            self.move(self.place_near(following(self.offset)))
         elif self.phase == "glide":
             now = max(self.started, self.world.shown_time)
             past = now - self.started
             if isinstance(self.motion, physics.Pages):
-                target = self.place_near(self.motion.rest)
+                target = self.place_near(following(self.motion.rest))
                 if target == self.motion.rest:
                     return
                 self.turn_pages(target, self.motion.velocity(past))
@@ -250,7 +279,7 @@ class Scroller(View):
                 self.motion = self.motion.moved(past, self.both_limits(), both, starts)
             self.started = now
         elif self.phase == "animate":
-            self.redirect()
+            self.redirect(following(self.motion.target))
         elif self.phase == "drag":
             self.hold_anew()
         elif self.phase == "zooming":
@@ -258,16 +287,16 @@ class Scroller(View):
 
     def resized(self, old):
         """e.1: what pages counts in pages; its limits are those of the next layout."""
+        self.note_limits(old)
         if not self.props["isPagingEnabled"]:
-            return self.limits_changed()
-        self.awaits_limits = True
+            return self.settle_limits() if self.is_held else None
         for a in (0, 1):
             if self.size[a] <= 0 < old[a]:
                 self.folded[a] = self.goal()[a] / old[a]
         self.count_in_pages(old)
         pages = {a: self.folded.pop(a) for a in (0, 1) if a in self.folded and self.size[a] > 0}
         if pages:
-            self.put(self.snapped([pages.get(a, o / self.size[a] if self.size[a] else 0) * self.size[a] for a, o in enumerate(self.offset)]))
+            self.relocate(self.snapped([pages.get(a, o / self.size[a] if self.size[a] else 0) * self.size[a] for a, o in enumerate(self.offset)]))
 
     def count_in_pages(self, old):
         factors = [new / before if new > 0 and before > 0 else 1.0 for new, before in zip(self.size, old)]
@@ -292,13 +321,6 @@ class Scroller(View):
             motion.place, motion.target = scaled(motion.place), self.snapped(scaled(motion.target))
             self.move(scaled(self.offset))
 
-    def settle_viewport(self):
-        if self.awaits_limits:
-            self.awaits_limits = False
-            self.limits_changed()
-
-    awaits_limits = False
-
     def hold_anew(self):
         """Decision 19: what shows stays where it is, and the hand has it there."""
         if self.scrubbed is not None:
@@ -309,8 +331,8 @@ class Scroller(View):
         if self.session:
             self.session.shift(self, [n - o for n, o in zip(self.raw, old)])
 
-    def redirect(self):
-        old, target = self.motion, self.clamped(self.motion.target)
+    def redirect(self, goal):
+        old, target = self.motion, self.clamped(goal)
         if old.curve == "top":
             target = (target[0], self.limits(1)[0])
         target = self.snapped(target)
@@ -333,15 +355,16 @@ class Scroller(View):
             return False
         now = self.world.shown_time
         past = max(now - self.started, 0) if self.phase == "glide" else max(now, self.motion.start)
-        # What no frame has shown yet stands still.
-        is_new = self.phase == "animate" and now < self.motion.start - ROUNDING
         stop = self.clamped(self.offset)
         if self.props["isPagingEnabled"]:
             stop = [self.stop_near(stop[a], a) for a in (0, 1)]
             is_home = math.dist(stop, self.offset) * self.world.scale < 1
         else:
             is_home = stop == self.offset
-        return is_home and (is_new or math.hypot(*self.motion.velocity(past)) * self.world.scale < 0.06)
+        # What no frame has shown yet stands still.
+        return is_home and (self.has_rested or math.hypot(*self.motion.velocity(past)) * self.world.scale < 0.06)
+
+    has_rested = True  # In the last frame.
 
     @property
     def is_held(self):
@@ -570,7 +593,7 @@ class Scroller(View):
         self.boost.release(velocity, self.props["isPagingEnabled"], lifted)
         self.tell("willEndDragging", velocity=velocity, target=proposed)
         wish = self.props["retarget"] or [None, None]
-        chosen = tuple(p if w is None else w for p, w in zip(proposed, wish))
+        chosen = self.clamped([p if w is None else w for p, w in zip(proposed, wish)])
         motion = self.plan(proposed, chosen, velocity, reach)
         self.phase = "rest"
         self.tell("didEndDragging", willDecelerate=motion is not None)
@@ -590,7 +613,6 @@ class Scroller(View):
         wishes = [
             chosen[a]
             if abs(chosen[a] - proposed[a]) > 1.2e-7
-            and self.limits(a)[0] <= chosen[a] <= self.limits(a)[1]
             else None
             for a in (0, 1)
         ]
@@ -636,6 +658,8 @@ class Scroller(View):
             return self.put(target)
         if target == self.offset and not self.is_moving:
             return
+        if self.is_held:
+            return self.tell("didEndScrollingAnimation")  # f.3: the hand wins.
         self.refuse_beside_zoom()
         curve = self.props["scrollAnimationCurve"]
         if curve == "easeInOut" and self.moves_toward(target):
@@ -643,9 +667,6 @@ class Scroller(View):
         self.end_motion()
         if target == self.offset:
             return
-        if self.is_held:
-            self.put(target)
-            return self.tell("didEndScrollingAnimation")
         self.travel("command", curve, target, ANIMATION)
 
     def moves_along(self, target):
@@ -686,6 +707,7 @@ class Scroller(View):
         """What a release began goes on from there (f.3)."""
         if self.phase != "glide":
             return self.put(self.snapped(target))
+        self.settle_limits()
         now = max(self.started, self.world.shown_time)
         past, old = now - self.started, self.motion
         velocity = old.velocity(past)
@@ -699,7 +721,18 @@ class Scroller(View):
             self.motion = old.moved(past, self.both_limits(), both, shift=step)
         self.started = now
 
+    def catch_up(self):
+        """What hands have done so far counts before anything else."""
+        self.world.touches.decide(self)
+        if self.phase == "drag" and self.session:
+            self.session.follow()
+
     def put(self, target):
+        self.catch_up()
+        self.settle_limits()
+        self.relocate(target)
+
+    def relocate(self, target):
         if target == self.offset and not self.is_moving:
             return
         self.refuse_beside_zoom()
@@ -1030,10 +1063,15 @@ class Scroller(View):
         if is_moved:
             self.tell("didScroll")
 
-    def end_zoom(self):
+    def end_zoom(self, is_at_once=False):
         self.phase = "rest"
         self.tell("didEndZooming", scale=self.zoom)
-        self.limits_changed()
+        if is_at_once or not self.props["isPagingEnabled"]:
+            return self.limits_changed()
+        self.move(self.snapped(self.clamped(self.offset)))
+        motion = self.homeward()
+        if motion:
+            self.glide(motion, self.world.now)
 
     def scale_about(self, scale, point, animated):
         if not self.zoomed:
@@ -1060,7 +1098,10 @@ class Scroller(View):
         is_there = (scale, offset) == (self.zoom, self.offset)
         if is_there and not self.is_moving and self.phase != "zoomBounce":
             return
-        if self.phase == "drag" and not animated:
+        if animated and self.is_held:
+            # f.3: the hand wins, and a pinch tells its own end.
+            return None if self.phase == "zooming" else self.tell("didEndZooming", scale=self.zoom)
+        if self.phase == "drag":
             self.show(scale, offset)
             self.hold_anew()
             return self.tell("didEndZooming", scale=self.zoom)
@@ -1073,7 +1114,7 @@ class Scroller(View):
             return
         if not animated:
             self.show(scale, offset)
-            return self.end_zoom()
+            return self.end_zoom(is_at_once=True)
         duration = duration or physics.zoom_duration(self.zoom, scale)
         self.animate_zoom("zoomAnimate", scale, offset, duration, goes_on)
 
@@ -1138,8 +1179,11 @@ class Scroller(View):
         scale = banded(raw, *self.pinch_band)
         offset = self.walled(self.free_offset(self.pinch_anchor, point, scale), scale)
         # The way to the fingers' scale and back leaves only the last digits different.
-        if abs(scale - self.zoom) > 1e-9 * scale or math.dist(offset, self.offset) > 1e-7:
-            self.show(scale, offset)
+        if abs(scale - self.zoom) < 1e-6 * self.zoom:
+            scale = self.zoom
+        if math.dist(offset, self.offset) < 1e-6:
+            offset = self.offset
+        self.show(scale, offset)
 
     def end_pinch(self):
         if self.phase != "zooming":
@@ -1173,32 +1217,27 @@ class Scroller(View):
         for key in DEFAULTS:
             if key in values and key not in ("contentOffset", "zooms", "retarget"):
                 is_zoom_rule = key in ("minimumZoomScale", "maximumZoomScale", "bouncesZoom")
+                if self.props[key] == values[key]:
+                    continue  # Nothing is new.
                 if is_zoom_rule and self.phase == "zooming":
                     self.pinch(self.pinching)
                 is_limit = key in ("contentSize", "contentInset", "bouncesHorizontally", "bouncesVertically",
                                    "alwaysBounceHorizontal", "alwaysBounceVertical")
-                if (is_limit or key == "isScrollEnabled") and self.phase == "drag" and self.session:
+                if is_limit or key == "isScrollEnabled":
                     # The hand's movement so far counts under the old limits.
-                    self.session.follow()
-                least = [(self.insets(a)[0], self.limits(a)[0]) for a in (0, 1)]
+                    self.catch_up()
+                if key in ("contentSize", "contentInset"):
+                    self.note_limits()
                 self.props[key] = values[key]
                 if is_zoom_rule and self.phase == "zooming":
                     self.grip_scale(self.pinching.scale())
                     self.pinch_anchor = self.content_point(self.viewport(self.pinching.place()))
-                if key == "contentInset" and self.phase == "rest":
-                    # What rests at its start stays there (0.6).
-                    starts = [
-                        self.limits(a)[0]
-                        if self.offset[a] <= least[a][1] and self.insets(a)[0] != least[a][0]
-                        else self.offset[a]
-                        for a in (0, 1)
-                    ]
-                    self.move(self.clamped(starts))
                 if key == "contentSize":
                     self.unscaled = tuple(v / self.zoom for v in values[key])
-                if key in ("contentSize", "contentInset", "bouncesHorizontally",
-                           "bouncesVertically"):
-                    self.limits_changed([self.insets(a)[0] != least[a][0] for a in (0, 1)])
+                if self.is_held or not self.world.is_logging:
+                    self.settle_limits()
+                if key in ("bouncesHorizontally", "bouncesVertically"):
+                    self.limits_changed()
                 if key == "isScrollEnabled" and not values[key]:
                     self.world.touches.release_hold(self)
         if "zoomScale" in values:

@@ -135,6 +135,7 @@ class Pan(Gesture):
         self.step, self.step_time = (0.0, 0.0), None  # The movement of the newest moment.
         self.lead = self.lead_time = None  # The movement that decides about the lock (g.4).
         self.is_waiting = False
+        self.ready_time = None
         self.knob = None  # The finger on an indicator, and where it was at the last frame (c.7).
 
     def began(self, finger, place, time):
@@ -142,6 +143,7 @@ class Pan(Gesture):
             self.paths, self.last_move, self.state = {}, time, "possible"
             self.lifts = {}
             self.way, self.walked, self.lead = (0.0, 0.0), (0.0, 0.0), None
+            self.across = (0.0, 0.0)
             self.step, self.step_time = (0.0, 0.0), time
         self.fingers[finger] = place
         self.paths[finger] = Path(place, time)
@@ -183,19 +185,22 @@ class Pan(Gesture):
 
     def measure(self):
         """g.1, g.2 and l.1."""
-        slop, way = SLOP[self.device], self.way
-        if not slop and math.hypot(*way) < LEAST_WAY - ROUNDING:
+        slop, axes = SLOP[self.device], [a for a in (0, 1) if self.view.scrolls(a)]
+        # Where an axis cannot scroll yet, the slop begins when it can.
+        self.across = tuple(self.across[a] + (a not in axes) * self.way[a] for a in (0, 1))
+        way = self.way = tuple(self.way[a] if a in axes else 0.0 for a in (0, 1))
+        if not slop and math.dist(way, [-c for c in self.across]) < LEAST_WAY - ROUNDING:
             return
-        axes = [a for a in (0, 1) if self.view.scrolls(a)]
         found = [a for a in axes if abs(way[a]) > slop + 1e-6]
         if self.device == "trackpad" and len(axes) == 1:
-            found = [a for a in found if abs(way[a]) >= abs(way[1 - a])]
+            found = [a for a in found if abs(way[a]) >= abs(self.across[1 - a])]
         if not found:
             return
         self.way = tuple(
             math.copysign(abs(way[a]) - slop, way[a]) if a in found else 0.0 for a in (0, 1)
         )
         self.state, self.lead, self.lead_time = "ready", self.step, self.step_time
+        self.ready_time = self.last_event
         if not slop:
             self.lead, self.lead_time = self.walked, self.last_event
         self.begin_paths()
@@ -232,6 +237,7 @@ class Pan(Gesture):
     def restart(self):
         """Fingers that pinch, or did, begin as if they had come down now (decision 18)."""
         self.way, self.state, self.is_waiting, self.paths = (0.0, 0.0), "possible", False, {}
+        self.across = (0.0, 0.0)
 
     def take_indicator(self, finger, axis):
         self.knob, self.state = (finger, self.fingers[finger]), "active"
@@ -349,6 +355,10 @@ class Pinch(Gesture):
         self.state, self.has_news = "active", False
         self.factor = max(self.spread(), 1.0) / self.unit
         pan = self.view.world.touches.pan_of(self.view)
+        if self.view.drag_session:
+            # What the fingers drag follows them up to here.
+            self.start = self.place() if self.view.phase == "drag" else self.start
+            self.view.drag_session.follow()
         if pan:
             pan.end(True)
             pan.restart()
@@ -660,6 +670,8 @@ class Touches:
                     self.take_indicator(pan, finger, MARGIN["finger"])
 
     def moved(self, finger, place, time):
+        if any(self.is_ripe(gesture, time) for gesture in self.gestures):
+            self.settle()
         touch = self.live.get(finger)
         if not touch:
             return
@@ -679,6 +691,16 @@ class Touches:
             self.settle()
             if touch.fate == "held":
                 self.give(touch)
+
+    def is_ripe(self, gesture, time):
+        """A pan begins with the moment that took it past its slop, before other reports count."""
+        is_ready = isinstance(gesture, Pan) and gesture.state == "ready" and not gesture.is_waiting
+        return is_ready and is_apart(time, gesture.ready_time)
+
+    def decide(self, view):
+        pan = self.pan_of(view)
+        if pan and pan.state == "ready":
+            self.settle()
 
     def goes_across(self, touch):
         way = minus(touch.place, touch.start)
