@@ -64,7 +64,7 @@ let package = Package(
     ),
     .target(
       name: "Scrolling",
-      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "ViewTree"],
+      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Typesetting", "ViewTree"],
       swiftSettings: onMainActor
     ),
     .target(

@@ -48,7 +48,6 @@ extension ScrollContainer {
     }
   }
 
-  /// The measures that show while the window is stepped back from the container.
   final var ownMeasures: Measures {
     Measures(
       content: Rect(origin: .zero, size: contentSize),

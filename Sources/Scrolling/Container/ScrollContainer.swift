@@ -194,9 +194,11 @@ public import ViewTree
     clipsToBounds = true
     prepareLayout = { [unowned self] in prepareContent() }
     advanceFirst = { [unowned self] in advanceMotion(to: $0) }
-    measures = { [unowned self] in ownMeasures }
     connectGestures()
   }
+
+  /// The measures that show while the window is stepped back from the container; a pager adds its pages.
+  var measures: Measures { ownMeasures }
 
   /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
   func prepareContent() {

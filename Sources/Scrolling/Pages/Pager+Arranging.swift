@@ -144,7 +144,6 @@ extension Pager {
       ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
   }
 
-  /// The measures that show while the window is stepped back from the pager.
   final var pagerMeasures: Measures {
     var measures = ownMeasures
     measures.pageCount = numberOfPages

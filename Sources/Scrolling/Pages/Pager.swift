@@ -51,9 +51,10 @@ public import ViewTree
     isPagingEnabled = true
     metrics.pages.jumpAxis = axis
     addListener(self)
-    measures = { [unowned self] in pagerMeasures }
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
   }
+
+  override var measures: Measures { pagerMeasures }
 
   /// The page that fills most of the viewport; at exactly half it is the later one.
   public final var currentPage: Int {

@@ -54,11 +54,11 @@ final class PointerRouter {
 
   private func startPinch(_ event: PinchEvent) {
     pinching?.cancelTrackpad()
-    guard let view = stage.hitTest(event.location) else { return pinching = nil }
+    guard let aim = stage.aim(at: event.location) else { return pinching = nil }
     var start = event
     start.scale = 1
-    start.location = view.place(shownAt: event.location)
-    pinching = view.chain.flatMap(\.gestureRecognizers).lazy
+    start.location = aim.place(event.location)
+    pinching = aim.view.chain.flatMap(\.gestureRecognizers).lazy
       .compactMap { $0 as? PinchGestureRecognizer }.first { $0.canBegin }
     pinching?.follow(start)
   }
@@ -66,9 +66,9 @@ final class PointerRouter {
   /// Routes a wheel's turn along one axis to the innermost view that can scroll that way; the rest of the spin follows.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
-    let view = stage.hitTest(event.location)
+    let aim = stage.aim(at: event.location)
     var event = event
-    if let view { event.location = view.place(shownAt: event.location) }
+    if let aim { event.location = aim.place(event.location) }
     if event.modifiers.contains(.shift), event.clicks.dx == 0 {
       event.clicks = Vector(dx: event.clicks.dy, dy: 0)
     }
@@ -81,32 +81,33 @@ final class PointerRouter {
       return
     }
     // The turn may remove the view from the stage.
-    let taker = view?.chain.first { $0.stage === stage && $0.wheel(event) }
+let taker = aim?.view.chain.first { $0.stage === stage && $0.wheel(event) }
     let isKept = (taker as? any ScrollingView)?.followsWheel ?? true
     spin.target = taker?.stage === stage && isKept ? taker : nil
   }
 
   func click(_ event: ClickEvent) {
     stage.router.settle()
-    guard let target = stage.hitTest(event.location) else { return }
-    for view in target.chain {
+    guard let aim = stage.aim(at: event.location) else { return }
+    for view in aim.view.chain {
       var event = event
-      event.location = view.place(shownAt: event.location)
+      event.location = aim.place(event.location, in: view)
       if view.click(event) { return }
     }
   }
 
   func hover(_ event: HoverEvent) {
-    let view = event.location.flatMap { stage.hitTest($0) }
+    let aim = event.location.flatMap { stage.aim(at: $0) }
+    let view = aim?.view
     if let hovered, hovered !== view {
       for ancestor in hovered.chain where !(view?.isDescendant(of: ancestor) ?? false) {
         ancestor.hover(at: nil)
       }
     }
     hovered = view
-    guard let location = event.location, let view else { return }
-    for view in view.chain {
-      view.hover(at: view.convert(view.place(shownAt: location), from: nil))
+    guard let location = event.location, let aim else { return }
+    for view in aim.view.chain {
+      view.hover(at: view.convert(aim.place(location, in: view), from: nil))
     }
   }
 

@@ -10,7 +10,7 @@ struct RoutedTouch {
   /// The gestures that watch the touch, innermost first.
   let gestures: [GestureRecognizer]
   /// Maps places in the window to places as views know them; it stays the same while the touch is down.
-  let unstep: Transform
+  let path: Transform
 
   var heldUntil: Timestamp? { if case .held(let deadline) = delivery { deadline } else { nil } }
 }

@@ -31,9 +31,9 @@ final class TouchRouter {
   }
 
   private func begin(_ event: TouchEvent) {
-    guard let view = stage.hitTest(event.location) else { return }
-    let unstep = view.unstep(of: event)
-    let event = event.moved(by: unstep)
+    guard let aim = stage.aim(at: event.location) else { return }
+    let (view, path) = (aim.view, aim.path(of: event))
+    let event = event.moved(along: path)
     let chain = Array(view.chain)
     if event.id.device != .trackpad { stage.aimKeys(at: chain) }
     let control = chain.firstIndex { $0 is Control } ?? chain.endIndex
@@ -51,7 +51,7 @@ final class TouchRouter {
       view: view,
       delivery: initialDelivery(of: touch, on: view),
       gestures: watching,
-      unstep: unstep
+      path: path
     )
     for gesture in watching { watch(event, with: gesture) }
     catchMotion(touch, watching)
@@ -69,7 +69,7 @@ final class TouchRouter {
   private func move(_ event: TouchEvent) {
     if gestures.contains(where: { $0.isDue(before: event.time) }) { settle() }
     guard var touch = touches[event.id] else { return }
-    let event = event.moved(by: touch.unstep)
+    let event = event.moved(along: touch.path)
     touch.current = Touch(id: event.id, location: event.location, time: event.time)
     touches[event.id] = touch
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
@@ -88,7 +88,7 @@ final class TouchRouter {
   private func lift(_ event: TouchEvent) {
     settle()
     guard let touch = touches[event.id] else { return }
-    let event = event.moved(by: touch.unstep)
+    let event = event.moved(along: touch.path)
     if touch.heldUntil != nil, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
     let last = Touch(id: event.id, location: event.location, time: event.time)
     let delivery = touches[event.id]?.delivery
@@ -240,9 +240,9 @@ final class TouchRouter {
 
 extension TouchEvent {
   /// The same touch, with its place as views know it.
-  fileprivate func moved(by unstep: Transform) -> TouchEvent {
+  fileprivate func moved(along path: Transform) -> TouchEvent {
     var event = self
-    event.location = unstep.apply(to: location)
+    event.location = path.apply(to: location)
     return event
   }
 }

@@ -48,8 +48,8 @@ public import Typesetting
   public var hasScreenReader: Bool { onAnnouncement != nil }
   /// The workshop that draws bitmaps off the main thread.
   public package(set) var workshop: any Workshop = InlineWorkshop()
-  /// How far the window is stepped back, and from which view; nil if it is not.
-  private(set) var stepBack: XRay?
+  /// What the views show through; nil if they show where they are.
+  package var lens: (any Lens)? { didSet { setNeedsDisplay() } }
   /// Whether the picture has changed since ``drawList()``.
   public private(set) var needsDisplay = true
 
@@ -126,7 +126,7 @@ public import Typesetting
     layOut()
     needsDisplay = false
     var list: [DrawCommand] = []
-    root.appendCommands(to: &list, visible: root.frame)
+    root.appendCommands(to: &list, visible: root.frame, through: lens)
     return list + fingerMarks.flatMap(Self.disc)
   }
 
@@ -138,21 +138,6 @@ public import Typesetting
       .rounded(disc, radius: radius, Color(hex: 0x6E7681).opacity(0.35)),
       .outline(disc, radius: radius, width: 1.5, Color.white.opacity(0.9)),
     ]
-  }
-
-  /// The view that the window steps back from, usually a container; nil for none.
-  ///
-  /// Its frame is highlighted, and content outside the frame shows where it really is. Everything stays
-  /// usable meanwhile. After this is set to nil and the window is back, nothing more is drawn for it.
-  public var xray: View? {
-    get { stepBack.flatMap { $0.isLeaving ? nil : $0.subject } }
-    set {
-      guard newValue !== xray else { return }
-      let step = stepBack ?? XRay(on: self)
-      stepBack = step
-      if let newValue { step.subject = newValue }
-      step.go(back: newValue != nil)
-    }
   }
 
   /// Asks for a new picture.
@@ -185,7 +170,7 @@ public import Typesetting
 
   /// Whether something changes with the next frame without input.
   package var isMoving: Bool {
-    stepBack?.isMoving ?? false || animated.contains { $0.view != nil && $0.pace == .moving }
+    lens?.isMoving ?? false || animated.contains { $0.view != nil && $0.pace == .moving }
   }
 
   /// The time of the next change while nothing moves, such as the fading of an indicator.
@@ -212,7 +197,7 @@ public import Typesetting
 
   private func advance() {
     takesInput = false
-    advanceXRay()
+    lens?.advance(to: displayFrame)
     for view in animated.compactMap(\.view) where isDue(view) {
       let first = view.advanceFirst?(displayFrame) ?? .resting
       let pace = first.joined(with: view.advance(to: displayFrame))
@@ -222,16 +207,6 @@ public import Typesetting
       }
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
-  }
-
-  private func advanceXRay() {
-    stepBack?.advance(to: displayFrame)
-    // The step ends when its subject has left the stage, or when the window is back in its place.
-    if let stepBack, stepBack.subject?.stage !== self || stepBack.isLeaving && !stepBack.isUnderWay
-    {
-      self.stepBack = nil
-      setNeedsDisplay()
-    }
   }
 
   private func isDue(_ view: View) -> Bool {

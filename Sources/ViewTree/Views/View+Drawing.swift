@@ -5,12 +5,25 @@ extension View {
   /// Appends the drawing commands of this view and of the views inside it.
   ///
   /// Views outside the visible part, which is in the superview's coordinates, are skipped.
-  final func appendCommands(to list: inout [DrawCommand], visible: Rect) {
+  package final func appendCommands(
+    to list: inout [DrawCommand],
+    visible: Rect,
+    through lens: (any Lens)?
+  ) {
     guard !isHidden, alpha > 0, extent.intersects(visible) else { return }
-    let stepBack = stage?.stepBack
-    if let stepBack, stepBack.room === self { return stepBack.append(self, to: &list) }
+    if let lens { return lens.draw(self, to: &list, visible: visible) }
+    appendLayer(to: &list, visible: visible, clips: clipsToBounds, opacity: alpha, through: nil)
+  }
+
+  /// Appends the drawing of the view and of what is inside it, in the superview's coordinates.
+  package final func appendLayer(
+    to list: inout [DrawCommand],
+    visible: Rect,
+    clips: Bool,
+    opacity: Double,
+    through lens: (any Lens)?
+  ) {
     var visible = visible
-    let clips = clipsToBounds && !(stepBack?.lifts(self) ?? false)
     if clips {
       guard let shown = visible.intersection(frame) else { return }
       visible = shown
@@ -18,26 +31,27 @@ extension View {
     let layer = Layer(
       transform: toSuperview,
       clip: clips ? frame : nil,
-      opacity: alpha * (stepBack?.strength(of: self) ?? 1),
+      opacity: opacity,
       isMoving: isMoving,
       isOpaque: clips && isOpaque
     )
     list.append(.begin(layer))
     let start = list.count
-    appendContents(to: &list, visible: toSuperview.inverse.apply(to: visible))
+    appendContents(to: &list, visible: toSuperview.inverse.apply(to: visible), through: lens)
     if list.count == start { list.removeLast() } else { list.append(.end) }
   }
 
   /// Appends the drawing of the view and of what is inside it, in the view's own coordinates.
-  final func appendContents(to list: inout [DrawCommand], visible: Rect) {
+  package final func appendContents(
+    to list: inout [DrawCommand],
+    visible: Rect,
+    through lens: (any Lens)?
+  ) {
     if backgroundColor.alpha > 0 { list.append(.fill(bounds, .color(backgroundColor))) }
     let own = drawing ?? draw()
     drawing = own
     list.append(contentsOf: own)
-    let stepBack = stage?.stepBack
-    for view in subviews where !(stepBack.map { $0.isFlying(view) || $0.hides(view) } ?? false) {
-      view.appendCommands(to: &list, visible: visible)
-    }
+    for view in subviews { view.appendCommands(to: &list, visible: visible, through: lens) }
     list.append(contentsOf: drawOverlay())
   }
 

@@ -67,15 +67,13 @@ public import Gestures
   package final var prepareLayout: (() -> Void)?
   /// Called in each frame before ``advance(to:)``; for the container.
   package final var advanceFirst: ((DisplayFrame) -> Pace)?
-  /// The measures that show while the window is stepped back from the view; for the container.
-  package final var measures: (() -> Measures)?
   /// The appearance of this view and the views inside it; nil follows the superview, then the stage.
   public final var appearance: Appearance? {
     didSet { if oldValue != appearance { spreadAppearance() } }
   }
   final var fitting = Fitting.manual
   final var layoutState = LayoutState.dirty
-  final var drawing: [DrawCommand]?
+  package internal(set) final var drawing: [DrawCommand]?
   final var cachedExtent: Rect?
 
   /// Creates a view at a place in its future superview.

@@ -1,17 +1,33 @@
 import Geometry
 import Glibc
-import Typesetting
+import ViewTree
 
 /// Drawing a window that is stepped back.
 extension XRay {
+  func draw(_ view: View, to list: inout [DrawCommand], visible: Rect) {
+    if view === room { return append(view, to: &list) }
+    if !isFlying(view), !hides(view) { append(view, to: &list, visible: visible) }
+  }
+
+  /// Appends the drawing of a view in its place, as it shows through the step.
+  func append(_ view: View, to list: inout [DrawCommand], visible: Rect) {
+    view.appendLayer(
+      to: &list,
+      visible: visible,
+      clips: view.clipsToBounds && !lifts(view),
+      opacity: view.alpha * strength(of: view),
+      through: self
+    )
+  }
+
   /// Whether the view lies between the room and the subject, and its clip is lifted.
-  func lifts(_ view: View) -> Bool {
+  private func lifts(_ view: View) -> Bool {
     let room = room
     return subject?.chain.prefix { $0 !== room }.contains { $0 === view } ?? false
   }
 
   /// Whether the view lies outside a view around it whose clip is lifted; it stays hidden, since the subject's own content shows there.
-  func hides(_ view: View) -> Bool {
+  private func hides(_ view: View) -> Bool {
     guard let around = view.superview, around !== subject, lifts(around) else { return false }
     return !view.frame.intersects(around.bounds)
   }
@@ -26,10 +42,10 @@ extension XRay {
   }
 
   /// Whether the view is drawn in front of everything, and not in its place.
-  func isFlying(_ view: View) -> Bool { flights.contains { $0.view === view } }
+  private func isFlying(_ view: View) -> Bool { flights.contains { $0.view === view } }
 
   /// Appends the drawing of the room: all that is inside, smaller, with a veil outside the frame.
-  func append(_ room: View, to list: inout [DrawCommand]) {
+  private func append(_ room: View, to list: inout [DrawCommand]) {
     let place = room.frame
     let lit = litFrame(in: room)
     let step = step(in: room, from: lit)
@@ -38,16 +54,16 @@ extension XRay {
     list.append(.fill(place, .color(ink.ground)))
     let transform = room.toSuperview.then(step)
     list.append(.begin(Layer(transform: transform, isMoving: room.isMoving || isMoving)))
-    room.appendContents(to: &list, visible: transform.inverse.apply(to: place))
+    room.appendContents(to: &list, visible: transform.inverse.apply(to: place), through: self)
     list.append(.end)
     let frame = step.apply(to: lit)
     list += ink.veil(over: place, around: frame)
     let outside = (room.superview?.toWindow ?? .identity).inverse.then(step)
-    list += flights.flatMap { $0.drawn(through: outside, ink) }
-    if let subject, let measures = subject.measures?() {
+    list += flights.flatMap { $0.drawn(by: self, through: outside, ink) }
+    if let subject = subject as? ScrollContainer {
       let out = subject.toWindow.then(outside)
       let drawing = MeasureDrawing(
-        measures: measures,
+        measures: subject.measures,
         out: out,
         frame: frame,
         room: place,
@@ -60,6 +76,18 @@ extension XRay {
     // Nothing may lie on the frame's own edge.
     list += ink.edge(of: frame)
     list.append(.end)
+  }
+}
+
+/// Views that are reused while the window is stepped back.
+extension XRay {
+  /// Shows how a view is reused, just before it gets new content and a new place.
+  func willReuse(_ view: View) {
+    guard share > 0, !stage.prefersReducedMotion, !view.isHidden, let room,
+      view.isDescendant(of: room)
+    else { return }
+    flights.removeAll { $0.view === view }
+    flights.append(Flight(of: view, in: self, at: stage.displayFrame.time))
   }
 }
 
@@ -131,10 +159,10 @@ struct Flight {
   /// The part of the time that is over, from 0 to 1.
   private var part = 0.0
 
-  init(of view: View, at time: Timestamp) {
+  init(of view: View, in xray: XRay, at time: Timestamp) {
     (self.view, start, since) = (view, view.frame, time)
     var picture: [DrawCommand] = []
-    view.appendCommands(to: &picture, visible: view.frame)
+    view.appendCommands(to: &picture, visible: view.frame, through: xray)
     self.picture = picture
   }
 
@@ -159,11 +187,13 @@ struct Flight {
   }
 
   /// Draws its old content, and its new content from halfway on; at the ends it recedes like its neighbors.
-  func drawn(through step: Transform, _ ink: XRayInk) -> [DrawCommand] {
+  func drawn(by xray: XRay, through step: Transform, _ ink: XRayInk) -> [DrawCommand] {
     guard let view, let (place, nearness) = place(through: step) else { return [] }
     let isNew = part >= 0.5
     var commands = isNew ? [] : picture
-    if isNew { view.appendCommands(to: &commands, visible: view.frame) }
+    if isNew, !view.isHidden, view.alpha > 0 {
+      xray.append(view, to: &commands, visible: view.frame)
+    }
     let old = isNew ? view.frame : start
     let scale = place.width / max(old.width, 1)
     let shift = (place.origin - .zero) - (old.origin - .zero) * scale
@@ -171,16 +201,5 @@ struct Flight {
     let shadow = Color.black.opacity(0.3 * nearness * ink.share)
     return [.shadow(place, radius: 2, blur: 24, shadow), .begin(layer)] + commands
       + [.end, .fill(place, .color(ink.veil.opacity(1 - nearness)))]
-  }
-}
-
-extension Stage {
-  /// Shows how a view is reused, just before it gets new content and a new place.
-  package func willReuse(_ view: View) {
-    guard let stepBack, stepBack.share > 0, !prefersReducedMotion, !view.isHidden,
-      stepBack.contains(view)
-    else { return }
-    stepBack.flights.removeAll { $0.view === view }
-    stepBack.flights.append(Flight(of: view, at: displayFrame.time))
   }
 }

@@ -1,12 +1,12 @@
-public import Geometry
-import Gestures
+import Geometry
 import Glibc
+public import ViewTree
 
 /// The step back of a window from the frame of a view, so that content outside the frame shows.
 ///
 /// The step takes place inside the outermost view around it that clips, the room. It changes neither
 /// the views nor their frames: drawings go through a transform, and input comes back through it.
-final class XRay {
+final class XRay: Lens {
   /// The part of the room that the frame takes up, and the largest scale of a frame much smaller than the room.
   private static let scales = (frame: 0.45, largest: 0.75)
   /// The natural frequency of the step, in radians per second: a step takes about half a second.
@@ -24,7 +24,7 @@ final class XRay {
   private var start: (share: Double, time: Timestamp)?
   /// The views that are flying to the places where they are reused.
   var flights: [Flight] = []
-  private unowned let stage: Stage
+  unowned let stage: Stage
 
   init(on stage: Stage) { self.stage = stage }
 
@@ -45,7 +45,12 @@ final class XRay {
   var isMoving: Bool { isUnderWay || !flights.isEmpty }
 
   func advance(to frame: DisplayFrame) {
-    guard isMoving else { return }
+    if isMoving { move(to: frame) }
+    // The step ends when its subject has left the stage, or when the window is back in its place.
+    if subject?.stage !== stage || isLeaving && !isUnderWay { stage.lens = nil }
+  }
+
+  private func move(to frame: DisplayFrame) {
     stage.setNeedsDisplay()
     for index in flights.indices.reversed() where !flights[index].advance(to: frame.time) {
       flights.remove(at: index)
@@ -64,9 +69,6 @@ final class XRay {
   var room: View? {
     subject.map { subject in subject.chain.reduce(subject) { $1.clipsToBounds ? $1 : $0 } }
   }
-
-  /// Whether the view is drawn through the step.
-  func contains(_ view: View) -> Bool { room.map { view.isDescendant(of: $0) } ?? false }
 
   /// The step, in the coordinates around a room.
   ///
@@ -87,7 +89,7 @@ final class XRay {
   func litView(in room: View) -> View? {
     guard let subject else { return nil }
     let inside = subject.chain.prefix { $0 !== room } + [room]
-    return inside.reduce(subject) { $1.measures == nil ? $0 : $1 }
+    return inside.reduce(subject) { $1 is ScrollContainer ? $1 : $0 }
   }
 
   /// The frame that is lit, in the coordinates around a room, before the step.
@@ -96,49 +98,42 @@ final class XRay {
     return room.toSuperview.apply(to: view.convert(view.bounds, to: room))
   }
 
-  /// Maps the places of views in the window to where they show; nil while there is no step.
-  var stepInWindow: Transform? {
-    guard let room else { return nil }
+  func step(of view: View) -> Transform {
+    guard let room, view.isDescendant(of: room) else { return .identity }
     let around = room.superview?.toWindow ?? .identity
     return around.inverse.then(step(in: room, from: litFrame(in: room))).then(around)
   }
+
+  /// While the window is stepped back from a view, everything around its frame belongs to that view.
+  func hitTest(_ location: Point) -> View? {
+    let view = stage.root.hitTest(stage.root.convert(location, from: nil))
+    guard let view, let room, view.isDescendant(of: room) else { return view }
+    let place = step(of: room).inverse.apply(to: location)
+    let hit = room.hitTest(room.convert(place, from: nil))
+    let isFaded = hit?.chain.contains { strength(of: $0) < 1 } ?? true
+    return hit === room || isFaded ? subject : hit
+  }
 }
 
-/// Input while the window is stepped back.
+/// Stepping back.
 extension Stage {
-  /// The view under a place in the window.
+  /// The view that the window steps back from, usually a container; nil for none.
   ///
-  /// While the window is stepped back from a view, everything around its frame belongs to that view, so that
-  /// it can be dragged there, too.
-  public func hitTest(_ location: Point) -> View? {
-    let view = root.hitTest(root.toSuperview.inverse.apply(to: location))
-    guard let view, let stepBack, let room = stepBack.room, view.isDescendant(of: room) else {
-      return view
+  /// Its frame is highlighted, and content outside the frame shows where it really is. Everything stays
+  /// usable meanwhile. After this is set to nil and the window is back, nothing more is drawn for it.
+  public var xray: View? {
+    get { stepBack.flatMap { $0.isLeaving ? nil : $0.subject } }
+    set {
+      guard newValue !== xray else { return }
+      let step = stepBack ?? XRay(on: self)
+      lens = step
+      if let newValue { step.subject = newValue }
+      step.go(back: newValue != nil)
     }
-    let hit = room.hitTest(room.convert(room.place(shownAt: location), from: nil))
-    let isFaded = hit?.chain.contains { stepBack.strength(of: $0) < 1 } ?? true
-    return hit === room || isFaded ? stepBack.subject : hit
-  }
-}
-
-extension View {
-  /// Maps the view's place in the window to where it shows, which differs while the window is stepped back.
-  private final var step: Transform {
-    guard let stepBack = stage?.stepBack, stepBack.contains(self) else { return .identity }
-    return stepBack.stepInWindow ?? .identity
   }
 
-  /// The rectangle as it shows in the window, even if the window is stepped back.
-  package final func shownInWindow(_ rect: Rect) -> Rect { step.apply(to: convert(rect, to: nil)) }
+  private var stepBack: XRay? { lens as? XRay }
 
-  /// The place in the window, as views know it, that shows at a location.
-  final func place(shownAt location: Point) -> Point { step.inverse.apply(to: location) }
-
-  /// Maps places of a touch in the window to places as the view knows them.
-  ///
-  /// Fingers on a trackpad do not point at the window: only the place where they begin, at the pointer, is mapped.
-  final func unstep(of touch: TouchEvent) -> Transform {
-    guard touch.id.device == .trackpad else { return step.inverse }
-    return Transform(translation: place(shownAt: touch.location) - touch.location)
-  }
+  /// Shows how a view is reused, just before it gets new content and a new place.
+  func willReuse(_ view: View) { stepBack?.willReuse(view) }
 }

@@ -1,5 +1,6 @@
-package import Geometry
+import Geometry
 import Typesetting
+import ViewTree
 
 /// The measures of a container as lines with lengths, around its frame in a stepped-back window.
 struct MeasureDrawing {
@@ -194,20 +195,16 @@ struct MeasureDrawing {
 }
 
 /// The measures that a container shows while the window is stepped back, in its own coordinates.
-package struct Measures {
-  package var content: Rect
+struct Measures {
+  var content: Rect
   /// The scrollable room around the content.
-  package var insets: EdgeInsets
+  var insets: EdgeInsets
   /// The part of the frame that bars cover.
-  package var bars: EdgeInsets
+  var bars: EdgeInsets
   /// The number of pages, if the content is made of pages.
-  package var pageCount: Int?
+  var pageCount: Int?
   /// The few views that are reused, each of which keeps its letter.
-  package var reused: [View] = []
-
-  package init(content: Rect, insets: EdgeInsets, bars: EdgeInsets) {
-    (self.content, self.insets, self.bars) = (content, insets, bars)
-  }
+  var reused: [View] = []
 }
 
 extension Rect {
