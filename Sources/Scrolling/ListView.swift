@@ -148,7 +148,7 @@ extension View: ListRow {}
     return [.fill(frame(ofRow: selectedRow), .color(Self.ring.opacity(0.16)))]
   }
 
-  override func prepareContent() {
+  package override func prepareContent() {
     super.prepareContent()
     layOutRows()
   }

@@ -13,6 +13,8 @@ import ViewTree
     let followsWheel = true
     let touchDelay: Double? = nil
     let scrollsByKeys = false
+    func prepareContent() {}
+    func advanceMotion(to frame: DisplayFrame) -> Pace { .resting }
     override func hover(at point: Point?) { places.append(point) }
     func releasesHeldTouch(afterMoving displacement: Vector) -> Bool { true }
     func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool { true }

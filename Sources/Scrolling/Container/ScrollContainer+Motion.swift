@@ -1,11 +1,11 @@
 public import Geometry
 import Gestures
 import ScrollPhysics
-import ViewTree
+package import ViewTree
 
 /// Motion without input: its frames, its beginnings, and stopping.
 extension ScrollContainer {
-  final func advanceMotion(to frame: DisplayFrame) -> Pace {
+  package final func advanceMotion(to frame: DisplayFrame) -> Pace {
     settleLimits()
     shownTime = frame.time
     if case .moving(let motion) = phase { advance(motion) }

@@ -192,8 +192,6 @@ public import ViewTree
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
-    prepareLayout = { [unowned self] in prepareContent() }
-    advanceFirst = { [unowned self] in advanceMotion(to: $0) }
     connectGestures()
   }
 
@@ -201,7 +199,7 @@ public import ViewTree
   var measures: Measures { ownMeasures }
 
   /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
-  func prepareContent() {
+  package func prepareContent() {
     settleLimits()
     followZoomedView()
     fitContent(to: solveConstraints())

@@ -81,7 +81,7 @@ final class PointerRouter {
       return
     }
     // The turn may remove the view from the stage.
-let taker = aim?.view.chain.first { $0.stage === stage && $0.wheel(event) }
+    let taker = aim?.view.chain.first { $0.stage === stage && $0.wheel(event) }
     let isKept = (taker as? any ScrollingView)?.followsWheel ?? true
     spin.target = taker?.stage === stage && isKept ? taker : nil
   }

@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 import Gestures
 
 /// Delivering touches to views: at once, later, or never (SPEC g.5).
@@ -83,28 +83,5 @@ extension Stage {
     return tracked.compactMap(\.view).reduce(into: []) { views, view in
       if !views.contains(where: { $0 === view }) { views.append(view) }
     }
-  }
-}
-
-/// A view that scrolls its content, and therefore takes part in routing touches, keys and turns of a wheel.
-@MainActor package protocol ScrollingView: View {
-  /// The time for which touches of views inside are held back, in seconds; nil delivers them at once.
-  var touchDelay: Double? { get }
-  /// Whether a held touch that moved this far is delivered early.
-  func releasesHeldTouch(afterMoving displacement: Vector) -> Bool
-  /// Whether a touch may be delivered to a view inside.
-  func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool
-  /// How long a wheel may pause, in seconds, and still stay with the view that it scrolled.
-  var wheelLatchDuration: Double { get }
-  /// Whether a turn of the wheel moves the view, or counts toward a page; at an edge the view may keep it for nothing.
-  var followsWheel: Bool { get }
-  /// Whether keys scroll the view now; if so, a press on it or on a view inside gives it the keyboard focus.
-  var scrollsByKeys: Bool { get }
-}
-
-extension View {
-  /// The views around this one that scroll, from the inside out.
-  var scrollingAncestors: some Sequence<any ScrollingView> {
-    chain.dropFirst().lazy.compactMap { $0 as? any ScrollingView }
   }
 }

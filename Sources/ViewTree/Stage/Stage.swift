@@ -199,8 +199,8 @@ public import Typesetting
     takesInput = false
     lens?.advance(to: displayFrame)
     for view in animated.compactMap(\.view) where isDue(view) {
-      let first = view.advanceFirst?(displayFrame) ?? .resting
-      let pace = first.joined(with: view.advance(to: displayFrame))
+      let scroll = (view as? any ScrollingView)?.advanceMotion(to: displayFrame) ?? .resting
+      let pace = scroll.joined(with: view.advance(to: displayFrame))
       // Meanwhile views may have come and gone.
       for index in animated.indices where animated[index].view === view {
         animated[index].pace = pace

@@ -39,7 +39,7 @@ extension View {
     let state = layoutState
     layoutState = .clean
     if state == .dirty {
-      if let prepareLayout { prepareLayout() } else { solveConstraints() }
+      if let view = self as? any ScrollingView { view.prepareContent() } else { solveConstraints() }
       layoutSubviews()
     }
     for view in subviews where view.layoutState != .clean && view.superview === self {

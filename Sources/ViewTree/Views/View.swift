@@ -63,10 +63,6 @@ public import Gestures
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
   }
 
-  /// Called before ``layoutSubviews()`` in place of solving ``constraints``; for the container.
-  package final var prepareLayout: (() -> Void)?
-  /// Called in each frame before ``advance(to:)``; for the container.
-  package final var advanceFirst: ((DisplayFrame) -> Pace)?
   /// The appearance of this view and the views inside it; nil follows the superview, then the stage.
   public final var appearance: Appearance? {
     didSet { if oldValue != appearance { spreadAppearance() } }

@@ -1,0 +1,31 @@
+package import Geometry
+
+/// A view that scrolls its content: what layout, frames and the routing of input ask of it.
+///
+/// An app's subclass may override everything open of ``View`` without a call of `super`, and scrolls all the same.
+@MainActor package protocol ScrollingView: View {
+  /// Prepares the layout of what is inside before ``View/layoutSubviews()``, and solves ``View/constraints``.
+  func prepareContent()
+  /// Advances scrolling in each frame before ``View/advance(to:)``.
+  func advanceMotion(to frame: DisplayFrame) -> Pace
+  /// The time for which touches of views inside are held back, in seconds; nil delivers them at once.
+  var touchDelay: Double? { get }
+  /// Whether a held touch that moved this far is delivered early.
+  func releasesHeldTouch(afterMoving displacement: Vector) -> Bool
+  /// Whether a touch may be delivered to a view inside.
+  func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool
+  /// How long a wheel may pause, in seconds, and still stay with the view that it scrolled.
+  var wheelLatchDuration: Double { get }
+  /// Whether a turn of the wheel moves the view, or counts toward a page; at an edge the view may keep it for
+  /// nothing.
+  var followsWheel: Bool { get }
+  /// Whether keys scroll the view now; if so, a press on it or on a view inside gives it the keyboard focus.
+  var scrollsByKeys: Bool { get }
+}
+
+extension View {
+  /// The views around this one that scroll, from the inside out.
+  var scrollingAncestors: some Sequence<any ScrollingView> {
+    chain.dropFirst().lazy.compactMap { $0 as? any ScrollingView }
+  }
+}
