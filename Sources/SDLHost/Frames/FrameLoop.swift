@@ -36,6 +36,9 @@ package final class FrameLoop {
   private var activeInput = ActiveInput()
   private var textInput = TextInputLink()
   private let pointer = PointerLink()
+  private var marks = FingerMarks() {
+    didSet { if oldValue != marks { needsPicture = true } }
+  }
   private let workshop: ThreadWorkshop
   private var queue = EventQueue()
   private var translator = EventTranslator()
@@ -153,7 +156,7 @@ package final class FrameLoop {
     let period = pacer.period * stageTime.speed
     stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
     try take(keys.pass(queue.take(), at: SystemClock.now))
-    stage.fingerMarks = translator.marks
+    marks.places = translator.marks
     willTakeInput()
     for event in trackpad?.take() ?? [] { deliver(event) }
     try take(keys.release(at: SystemClock.now))
@@ -178,7 +181,9 @@ package final class FrameLoop {
   private func draw() throws(SDLError) -> Bool {
     guard isVisible, hasPicture else { return false }
     needsPicture = false
-    return try window.prepare(stage.drawList())
+    var commands = stage.drawList()
+    marks.append(to: &commands)
+    return try window.prepare(commands)
   }
 
   private func deliver(_ event: InputEvent) {

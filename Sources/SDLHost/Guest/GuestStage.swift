@@ -27,6 +27,7 @@ public import ViewTree
   private let workshop = ThreadWorkshop()
   private var translator = EventTranslator()
   private var textInput = TextInputLink()
+  private var marks = FingerMarks()
 
   /// Creates a stage in a window.
   ///
@@ -101,7 +102,9 @@ public import ViewTree
     let place = area ?? Rect(origin: .zero, size: window.size)
     textInput.follow(stage, unitsPerPoint: 1, from: place.origin)
     let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
-    let commands = [.begin(layer)] + stage.drawList() + [.end]
+    var commands = [.begin(layer)] + stage.drawList()
+    marks.append(to: &commands)
+    commands.append(.end)
     materials.pictures.forgetUndrawn(in: commands)
     // The program may have drawn over everything.
     output.expose()
@@ -127,7 +130,7 @@ public import ViewTree
       }
     }
     for event in devices?.take() ?? [] { stage.deliver(event.moved(by: displacement)) }
-    stage.fingerMarks = translator.marks.map { $0 + displacement }
+    marks.places = translator.marks.map { $0 + displacement }
     _ = workshop.deliverSome()
     MainQueue.work()
   }

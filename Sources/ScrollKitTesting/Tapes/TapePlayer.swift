@@ -71,7 +71,11 @@ public import ViewTree
   }
 
   // The replay's stage is as large as this view, so its commands fit as they are.
-  public override func draw() -> [DrawCommand] { replay.stage.drawList() }
+  public override func draw() -> [DrawCommand] {
+    var commands = replay.stage.drawList()
+    FingerMarks(at: Array(hands.values)).append(to: &commands)
+    return commands
+  }
 
   /// Marks the fingers and the pressed mouse where an event leaves them.
   private func note(_ event: InputEvent) {
@@ -83,7 +87,6 @@ public import ViewTree
     case .pinch(let pinch): note(pinch.phase, pinch.location)
     case .hover, .wheel, .key, .text, .click: break
     }
-    replay.stage.fingerMarks = Array(hands.values)
   }
 
   private func note(_ phase: TrackpadPhase, _ location: Point) {

@@ -23,10 +23,6 @@ public import Typesetting
   }
   /// Called when ``inputSettings`` have changed; for the host, which passes them to devices.
   package var onSettingsChange: () -> Void = {}
-  /// The places of simulated fingers, which are marked by discs, in the window.
-  package var fingerMarks: [Point] = [] {
-    didSet { if oldValue != fingerMarks { setNeedsDisplay() } }
-  }
   /// Whether motion jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
   /// Light or dark, as set by the desktop or the program; views without an appearance of their own follow it.
@@ -127,17 +123,7 @@ public import Typesetting
     needsDisplay = false
     var list: [DrawCommand] = []
     root.appendCommands(to: &list, visible: root.frame, through: lens)
-    return list + fingerMarks.flatMap(Self.disc)
-  }
-
-  /// The disc that marks a simulated finger, about as large as a fingertip.
-  private static func disc(at point: Point) -> [DrawCommand] {
-    let radius = 14.0
-    let disc = Rect(center: point, size: Size(width: 2 * radius, height: 2 * radius))
-    return [
-      .rounded(disc, radius: radius, Color(hex: 0x6E7681).opacity(0.35)),
-      .outline(disc, radius: radius, width: 1.5, Color.white.opacity(0.9)),
-    ]
+    return list
   }
 
   /// Asks for a new picture.
