@@ -31,7 +31,7 @@ final class AccessibilityResponder {
     }
   }
 
-  let stage: Stage
+  let stage: HostedStage
   let window: any ReaderWindow
   let paths = NodePaths()
   /// Our name on the bus.
@@ -46,7 +46,7 @@ final class AccessibilityResponder {
   /// How many notices are kept.
   private static let noticeCount = 16
 
-  init(stage: Stage, window: any ReaderWindow) { (self.stage, self.window) = (stage, window) }
+  init(stage: HostedStage, window: any ReaderWindow) { (self.stage, self.window) = (stage, window) }
 
   /// The answer to a call; nil for what wants none.
   func answer(_ call: BusMessage) -> BusMessage? {

@@ -39,9 +39,9 @@ final class ReaderConnection {
   private weak var focused: View?
   private var focusedPart: Int?
 
-  private var stage: Stage { responder.stage }
+  private var stage: HostedStage { responder.stage }
 
-  init(_ connection: any BusConnection, stage: Stage, window: any ReaderWindow) {
+  init(_ connection: any BusConnection, stage: HostedStage, window: any ReaderWindow) {
     bus = BusClient(connection)
     responder = AccessibilityResponder(stage: stage, window: window)
     bus.ask(.hello) { [unowned self] in

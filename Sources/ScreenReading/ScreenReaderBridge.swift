@@ -13,7 +13,7 @@ package final class ScreenReaderBridge {
   private static let statusName = "org.a11y.Status"
   private static let properties = "org.freedesktop.DBus.Properties"
 
-  private let stage: Stage
+  private let stage: HostedStage
   private let window: any ReaderWindow
   private let connect: (_ address: String) -> (any BusConnection)?
   /// The session's bus, which tells whether somebody listens; nil if there is none, or none any more.
@@ -27,7 +27,7 @@ package final class ScreenReaderBridge {
 
   /// Calls the session's bus, if it has an address.
   package init(
-    stage: Stage,
+    stage: HostedStage,
     window: any ReaderWindow,
     address: String?,
     connect: @escaping (_ address: String) -> (any BusConnection)?

@@ -16,7 +16,7 @@ import ViewTree
     set { stage.inputSettings = newValue }
   }
   /// The stage in the window.
-  public let stage: Stage
+  public var stage: Stage { loop.stage }
   package let window: Window
   package let loop: FrameLoop
   private let desktop: DesktopWatch
@@ -93,7 +93,7 @@ import ViewTree
     assets = try AssetDirectory(given: options.assets)
     let materials = try Materials(assets: assets).forAnotherStage()
     let (scale, workshop) = (options.scale ?? 1, ThreadWorkshop())
-    stage = Stage(size: size, scale: scale)
+    let stage = HostedStage(size: size, scale: scale)
     (stage.workshop, stage.inputSettings) = (workshop, input)
     stage.appearance = Appearance(desktop.preferences)
     try fill(stage)
@@ -157,7 +157,11 @@ import ViewTree
   /// Connects to screen readers, after the first picture so as not to delay it.
   private func connectScreenReaders() {
     guard screenReaders == nil else { return }
-    let readers = ScreenReaderBridge(stage: stage, window: window, address: BusAddress.session) {
+    let readers = ScreenReaderBridge(
+      stage: loop.stage,
+      window: window,
+      address: BusAddress.session
+    ) {
       SocketConnection($0, wake: WakeEvent.send)
     }
     screenReaders = readers

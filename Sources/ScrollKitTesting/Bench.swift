@@ -10,7 +10,7 @@ public import ViewTree
 /// ``settle(within:)`` make frames without input. Nothing depends on real time or on a display.
 @MainActor public final class Bench {
   /// The stage under test.
-  public let stage: Stage
+  public let stage: HostedStage
   /// The moment of the newest frame.
   public private(set) var now: Timestamp
   /// The time between frames, in seconds.
@@ -38,7 +38,7 @@ public import ViewTree
     assets: String? = nil
   ) {
     demand(hz > 0 && hz.isFinite, "There cannot be \(hz) frames per second")
-    stage = Stage(size: size, scale: scale)
+    stage = HostedStage(size: size, scale: scale)
     materials = assets == nil ? Self.sharedMaterials : Self.materials(in: assets)
     period = 1 / hz
     now = .zero

@@ -82,7 +82,7 @@ import ViewTree
   @Test(arguments: [Appearance.light, .dark]) func `text stands out from the ground of its theme`(
     appearance: Appearance
   ) throws {
-    let stage = Stage(size: Size(width: 100, height: 100))
+    let stage = HostedStage(size: Size(width: 100, height: 100))
     let label = Label(text: "Ink")
     stage.root.addSubview(label)
     stage.appearance = appearance
@@ -95,7 +95,7 @@ import ViewTree
   }
 
   @Test func `a view's own appearance overrides that of the stage, and redraws it`() {
-    let stage = Stage(size: Size(width: 100, height: 100))
+    let stage = HostedStage(size: Size(width: 100, height: 100))
     let card = View(frame: stage.root.bounds)
     let label = Label(text: "Ink")
     card.addSubview(label)
@@ -115,7 +115,7 @@ import ViewTree
     label.frame.origin = Point(x: 20, y: 30)
     #expect(label.bounds.size == .zero)
     Fonts.load()
-    let stage = Stage(size: Size(width: 100, height: 100))
+    let stage = HostedStage(size: Size(width: 100, height: 100))
     stage.root.addSubview(label)
     #expect(label.bounds.width > 20)
     #expect(label.frame.origin == Point(x: 20, y: 30))

@@ -42,7 +42,7 @@ struct ShownCodeTests {
 
       \(builders.joined(separator: "\n"))
       func show(_ name: String, _ build: (View) -> Void) {
-        let stage = Stage(size: Size(width: 400, height: 400), scale: 1)
+        let stage = HostedStage(size: Size(width: 400, height: 400), scale: 1)
         build(stage.root)
         for frame in 0...60 {
           stage.begin(DisplayFrame(time: Timestamp(seconds: Double(frame) / 60), period: 1 / 60))

@@ -106,7 +106,7 @@ import ViewTree
     scale: Double,
     ground: Color? = nil
   ) -> [DrawCommand] {
-    let stage = Stage(size: Self.area, scale: scale)
+    let stage = HostedStage(size: Self.area, scale: scale)
     let container = ScrollContainer(frame: stage.root.bounds)
     container.contentSize = Size(width: 240, height: 300)
     container.backgroundColor = ground ?? (style == .white ? Self.ink : Color(hex: 0xF5F5F7))

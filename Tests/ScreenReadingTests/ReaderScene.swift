@@ -33,7 +33,7 @@ final class ReaderScene {
     )
   }
 
-  var stage: Stage { bench.stage }
+  var stage: HostedStage { bench.stage }
 
   /// Whether readers are told what happens.
   var isServed: Bool { stage.onAnnouncement != nil }

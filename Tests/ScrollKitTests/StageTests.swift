@@ -4,7 +4,7 @@ import Testing
 
 /// What a stranger's program says to a stage and its views, with what is public alone.
 struct StageTests {
-  private let stage = Stage(size: Size(width: 400, height: 400))
+  private let stage = HostedStage(size: Size(width: 400, height: 400))
 
   private func container(content: Size) -> ScrollContainer {
     let container = ScrollContainer(frame: stage.root.bounds)

@@ -12,7 +12,7 @@ struct LiveLogTests {
   ])
   func `a message in a window is written as in a replay`(message: ScrollMessage) {
     let container = ScrollContainer()
-    let stage = Stage(size: Size(width: 100, height: 100))
+    let stage = HostedStage(size: Size(width: 100, height: 100))
     stage.root.addSubview(container)
 
     let live = Log()

@@ -1,7 +1,7 @@
 import Geometry
 package import ViewTree
 
-extension Stage {
+extension HostedStage {
   /// The draw list as text, a line per command, indented by its layers.
   package var drawText: String { drawList().text }
 }

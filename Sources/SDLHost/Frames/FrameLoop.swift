@@ -31,7 +31,7 @@ package final class FrameLoop {
   /// The trackpads, once they were looked for.
   package private(set) var trackpad: TrackpadLink?
   private let window: Window
-  private let stage: Stage
+  package let stage: HostedStage
   private var stageTime = StageTime()
   private var activeInput = ActiveInput()
   private var textInput = TextInputLink()
@@ -56,7 +56,7 @@ package final class FrameLoop {
   private static let smallestDelay = 1e-8
 
   /// Prepares to run a stage, and gives it the size of the window.
-  package init(window: Window, stage: Stage, workshop: ThreadWorkshop = ThreadWorkshop()) {
+  package init(window: Window, stage: HostedStage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
     self.stage = stage
     self.workshop = workshop

@@ -13,13 +13,14 @@ public import ViewTree
 /// the settings of input devices.
 @MainActor public final class GuestStage {
   /// The views that are drawn in the window.
-  public let stage: Stage
+  public var stage: Stage { hosted }
   /// The part of the window that it fills, in points; nil is all of it.
   public var area: Rect?
 
   /// Input from devices that SDL does not know, in the window.
   var devices: (any GuestDevices)?
 
+  private let hosted: HostedStage
   private let window: GuestWindow
   private let events: GuestEvents
   private let output: AcceleratedOutput
@@ -62,7 +63,7 @@ public import ViewTree
     )
     events = GuestEvents(window: windowID)
     (self.materials, self.area) = (materials, area)
-    stage = Stage(size: area?.size ?? window.size)
+    hosted = HostedStage(size: area?.size ?? window.size)
     (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     stage.inputSettings = input
     materials.pictures.workshop = workshop
@@ -80,7 +81,7 @@ public import ViewTree
 
   /// Whether there is anything new to show.
   public var needsDraw: Bool {
-    stage.needsDisplay || stage.isMoving || !events.isEmpty || workshop.hasResults
+    hosted.needsDisplay || stage.isMoving || !events.isEmpty || workshop.hasResults
       || devices?.hasEvents ?? false || output.isUnfinished || materials.pictures.hasLoaded
       || MainQueue.hasWork
       || stage.nextDeadline.map { $0 <= SystemClock.now } ?? false
@@ -98,11 +99,11 @@ public import ViewTree
   public func draw() throws(SDLError) {
     fit()
     takeInput()
-    stage.finish()
+    hosted.finish()
     let place = area ?? Rect(origin: .zero, size: window.size)
     textInput.follow(stage, unitsPerPoint: 1, from: place.origin)
     let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
-    var commands = [.begin(layer)] + stage.drawList()
+    var commands = [.begin(layer)] + hosted.drawList()
     marks.append(to: &commands)
     commands.append(.end)
     materials.pictures.forgetUndrawn(in: commands)
@@ -121,7 +122,7 @@ public import ViewTree
   }
 
   private func takeInput() {
-    stage.begin(DisplayFrame(time: SystemClock.now, period: 1 / window.displayRate))
+    hosted.begin(DisplayFrame(time: SystemClock.now, period: 1 / window.displayRate))
     let displacement = .zero - (area?.origin ?? .zero)
     for item in events.take() {
       for case .input(let event) in translator.translate(item.event, at: item.time)
@@ -140,7 +141,7 @@ public import ViewTree
     let (size, pixels) = (window.size, output.pixelSize)
     guard size.width > 0, pixels.width > 0 else { return }
     translator.units = size
-    stage.resize(to: area?.size ?? size, scale: Double(pixels.width) / size.width)
+    hosted.resize(to: area?.size ?? size, scale: Double(pixels.width) / size.width)
   }
 }
 

@@ -18,7 +18,7 @@ public import ViewTree
 
   private let tape: Tape
   /// The stage on which the tape is played.
-  public let stage: Stage
+  public let stage: HostedStage
   /// Called with each user input when it is played.
   public var onInput: (InputEvent) -> Void = { _ in }
 
@@ -41,7 +41,7 @@ public import ViewTree
   ) throws(TapeError) {
     self.tape = tape
     views = SceneViews(log: log)
-    stage = Stage(size: tape.header.size, scale: tape.header.scale)
+    stage = HostedStage(size: tape.header.size, scale: tape.header.scale)
     if let workshop { stage.workshop = workshop }
     do throws(TapeLineError) {
       stage.begin(DisplayFrame(time: .zero, period: 1 / tape.header.hz))

@@ -2,17 +2,17 @@ public import Geometry
 public import Gestures
 public import Typesetting
 
-/// The views of a window, from its input events to its drawing commands, without the window itself.
+/// The views of a window, with what they share: the focus, the appearance, the clipboard, the time of the frame.
 ///
-/// For each frame a host, or a test in its place, calls ``begin(_:)``, `deliver` for each event
-/// since the last frame, ``finish()``, and ``drawList()`` if ``needsDisplay`` is true.
-@MainActor public final class Stage {
+/// It knows nothing of the window itself. A ``ScrollWindow`` or a ``GuestStage`` runs it; so does any other host, or a
+/// test, that creates a ``HostedStage``.
+@MainActor public class Stage {
   /// The view that fills the window.
   public let root: View
   /// Device pixels per point.
-  public private(set) var grid: PixelGrid
+  public internal(set) var grid: PixelGrid
   /// The frame that is being made.
-  public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
+  public internal(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public internal(set) weak var focusedView: View?
   /// Whether the user moved the focus to the view that has it, for instance with the Tab key.
@@ -46,15 +46,15 @@ public import Typesetting
   public package(set) var workshop: any Workshop = InlineWorkshop()
   /// What the views show through; nil if they show where they are.
   package var lens: (any Lens)? { didSet { setNeedsDisplay() } }
-  /// Whether the picture has changed since ``drawList()``.
-  public private(set) var needsDisplay = true
+  /// Whether the picture has changed since it was last drawn.
+  var hasChanged = true
 
   lazy var router = TouchRouter(stage: self)
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
-  private var followers: [any VisibleAreaFollower] = []
+  private(set) var followers: [any VisibleAreaFollower] = []
   /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
-  private var takesInput = true
+  var takesInput = true
   private var order = InputOrder()
 
   private struct Animated {
@@ -62,36 +62,16 @@ public import Typesetting
     var pace: Pace
   }
 
-  /// Creates a stage with an empty root.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the window, in points.
-  ///   - scale: Device pixels per point.
-  public init(size: Size, scale: Double = 1) {
+  init(size: Size, grid: PixelGrid) {
     root = View(frame: Rect(origin: .zero, size: size))
-    grid = PixelGrid(scale: scale)
+    self.grid = grid
     root.enter(self)
   }
 
   /// The size of the window, in points.
   public var size: Size { root.bounds.size }
 
-  /// Adopts a new size of the window and the scale of its display.
-  public func resize(to size: Size, scale: Double) {
-    root.frame = Rect(origin: .zero, size: size)
-    guard scale != grid.scale else { return }
-    let old = grid
-    grid = PixelGrid(scale: scale)
-    setNeedsDisplay()
-    root.tellPixelGrid(from: old)
-  }
-
-  // MARK: A frame
-
-  /// Starts a frame, to which events delivered from now on belong.
-  public func begin(_ frame: DisplayFrame) { (displayFrame, takesInput) = (frame, true) }
-
-  /// Delivers user input; called by the host, or by a test in its place.
+  /// Delivers user input: a host's, or that of an app's own device, such as a keyboard on the screen.
   ///
   /// Invalid events are dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
@@ -109,38 +89,12 @@ public import Typesetting
     }
   }
 
-  /// Acts on the frame's events, advances motion to the frame's time, and lays out.
-  public func finish() {
-    router.settle()
-    router.fire(upTo: displayFrame.time)
-    advance()
-    layOut()
-  }
-
-  /// Returns the drawing commands from back to front, in points of the window.
-  public func drawList() -> [DrawCommand] {
-    layOut()
-    needsDisplay = false
-    var list: [DrawCommand] = []
-    root.appendCommands(to: &list, visible: root.frame, through: lens)
-    return list
-  }
-
   /// Asks for a new picture.
-  public func setNeedsDisplay() { needsDisplay = true }
-
-  // MARK: Layout
+  package func setNeedsDisplay() { hasChanged = true }
 
   /// Tells a view its visible area before each drawing until it leaves the stage.
   package func followVisibleArea(of view: any VisibleAreaFollower) {
     if !followers.contains(where: { $0 === view }) { followers.append(view) }
-  }
-
-  /// Reports visible areas after layout, and lays out again what views change in response.
-  private func layOut() {
-    root.layoutIfNeeded()
-    for view in followers { view.follow(view.visibleArea) }
-    root.layoutIfNeeded()
   }
 
   // MARK: Motion
@@ -181,8 +135,8 @@ public import Typesetting
     takesInput ? displayFrame.time - displayFrame.period : displayFrame.time
   }
 
-  private func advance() {
-    takesInput = false
+  /// Advances everything that moves to the time of the frame.
+  func advance() {
     lens?.advance(to: displayFrame)
     for view in animated.compactMap(\.view) where isDue(view) {
       let scroll = (view as? any ScrollingView)?.advanceMotion(to: displayFrame) ?? .resting

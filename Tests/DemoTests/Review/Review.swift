@@ -19,7 +19,7 @@ final class Review {
   private let kind: ScreenKind
   private let form: WindowForm
   private let hasPixels: Bool
-  private let stage: Stage
+  private let stage: HostedStage
   private let workshop = InlineWorkshop()
   private let shell: Shell
   private let screen: HeadlessScreen?
@@ -36,7 +36,7 @@ final class Review {
     folder: String?
   ) throws {
     (self.kind, self.form, self.hasPixels, self.folder) = (kind, form, hasPixels, folder)
-    stage = Stage(size: form.points, scale: form.pixelsPerPoint)
+    stage = HostedStage(size: form.points, scale: form.pixelsPerPoint)
     stage.workshop = workshop
     let appearance = Appearance(darkness: form.theme.night)
     shell = Shell(first: kind, appearance: appearance, showsInspector: true)

@@ -17,7 +17,7 @@ struct ForgetfulLayoutTests {
     override func advance(to frame: DisplayFrame) -> Pace { .resting }
   }
 
-  private func expectPages(_ container: ScrollContainer, _ stage: Stage) {
+  private func expectPages(_ container: ScrollContainer, _ stage: HostedStage) {
     stage.root.addSubview(container)
     container.isPagingEnabled = true
     let frame = DisplayFrame(time: .zero, period: 1.0 / 60)
@@ -40,17 +40,17 @@ struct ForgetfulLayoutTests {
   @Test func `a paging list settles after a change of size`() {
     let list = ListView(rowHeight: 50, rowCount: 400, make: { View() }, fill: { _, _ in })
     list.frame = Rect(x: 0, y: 0, width: 200, height: 200)
-    expectPages(list, Stage(size: Size(width: 200, height: 600), scale: 1))
+    expectPages(list, HostedStage(size: Size(width: 200, height: 600), scale: 1))
   }
 
   @Test func `a container whose layout says nothing settles after a change of size`() {
     let container = Forgetful(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     container.contentSize = Size(width: 200, height: 20_000)
-    expectPages(container, Stage(size: Size(width: 200, height: 600), scale: 1))
+    expectPages(container, HostedStage(size: Size(width: 200, height: 600), scale: 1))
   }
 
   @Test(arguments: [60.0, 144]) func `it arrives where it was sent`(rate: Double) {
-    let stage = Stage(size: Size(width: 200, height: 600), scale: 1)
+    let stage = HostedStage(size: Size(width: 200, height: 600), scale: 1)
     let list = ForgetfulList(rowHeight: 50, rowCount: 400, make: { View() }, fill: { _, _ in })
     list.frame = Rect(x: 0, y: 0, width: 200, height: 200)
     stage.root.addSubview(list)
@@ -75,7 +75,7 @@ struct ForgetfulLayoutTests {
       }
     container.frame = Rect(x: 0, y: 0, width: 200, height: 200)
     container.contentSize = Size(width: 200, height: 20_000)
-    let stage = Stage(size: Size(width: 200, height: 600), scale: 1)
+    let stage = HostedStage(size: Size(width: 200, height: 600), scale: 1)
     stage.root.addSubview(container)
     let overlay = View(frame: Rect(x: 1, y: 1, width: 20, height: 20))
     container.addSubview(overlay)

@@ -4,7 +4,7 @@ import ViewTree
 
 /// A stage without a window, scrolled up and down by a finger, a frame at a time.
 final class ScriptedScroll {
-  let stage: Stage
+  let stage: HostedStage
   private let workshop = InlineWorkshop()
   private var frame = 0
   private var moves = 0
@@ -19,7 +19,7 @@ final class ScriptedScroll {
 
   /// Puts a view on the stage and presses it in the middle.
   init(size: Size, view: View) {
-    stage = Stage(size: size)
+    stage = HostedStage(size: size)
     stage.workshop = workshop
     place = Point(x: size.width / 2, y: size.height / 2)
     view.frame = stage.root.bounds
