@@ -53,11 +53,11 @@ extension ScrollWindow {
 extension ScrollWindow {
   /// The speed of everything that no finger holds: 1 is normal, 0.1 is slow motion.
   public var speed: Double {
-    get { loop.speed }
+    get { loop.driver.speed }
     set {
       let isValid = newValue > 0 && newValue.isFinite
       demand(isValid, "speed cannot be \(newValue): it must be finite and above 0")
-      loop.speed = newValue
+      loop.driver.speed = newValue
     }
   }
 
@@ -65,18 +65,18 @@ extension ScrollWindow {
   public var framePeriod: Double { loop.period }
 
   /// When the newest frame had taken its input.
-  public var inputTime: Timestamp { loop.inputTime }
+  public var inputTime: Timestamp { loop.driver.inputTime }
 
   /// Called with every event before it is delivered.
   public var willDeliver: (InputEvent) -> Void {
-    get { loop.willDeliver }
-    set { loop.willDeliver = newValue }
+    get { loop.driver.willDeliver }
+    set { loop.driver.willDeliver = newValue }
   }
 
   /// Called for every frame after its input was delivered and motion has advanced to its time.
   public var didAdvance: (DisplayFrame) -> Void {
-    get { loop.didAdvance }
-    set { loop.didAdvance = newValue }
+    get { loop.driver.didAdvance }
+    set { loop.driver.didAdvance = newValue }
   }
 }
 

@@ -16,7 +16,7 @@ import ViewTree
     set { stage.inputSettings = newValue }
   }
   /// The stage in the window.
-  public var stage: Stage { loop.stage }
+  public var stage: Stage { loop.driver.stage }
   package let window: Window
   package let loop: FrameLoop
   private let desktop: DesktopWatch
@@ -145,28 +145,31 @@ import ViewTree
   private func connectLoop() {
     // The loop may outlive the window.
     stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
-    loop.willTakeInput = { [weak self] in
+    loop.driver.willTakeInput = { [weak self] in
       guard let self else { return }
       takePreferences()
       screenReaders?.receive()
     }
-    loop.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
-    loop.didSettle = { [weak self] in self?.screenReaders?.frameEnded(at: SystemClock.now) }
+    loop.driver.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
+    loop.driver.didSettle = { [weak self] in
+      self?.screenReaders?.frameEnded(at: SystemClock.now)
+    }
   }
 
   /// Connects to screen readers, after the first picture so as not to delay it.
   private func connectScreenReaders() {
     guard screenReaders == nil else { return }
+    let driver = loop.driver
     let readers = ScreenReaderBridge(
-      stage: loop.stage,
+      stage: driver.stage,
       window: window,
       address: BusAddress.session
     ) {
       SocketConnection($0, wake: WakeEvent.send)
     }
     screenReaders = readers
-    loop.keys = KeyGate { [weak readers] in readers?.tell($0) }
-    readers.onKeyAnswer = { [weak loop] in loop?.keys.answer($0, isKept: $1) }
+    driver.keys = KeyGate { [weak readers] in readers?.tell($0) }
+    readers.onKeyAnswer = { [weak driver] in driver?.keys.answer($0, isKept: $1) }
   }
 
   // MARK: Settings

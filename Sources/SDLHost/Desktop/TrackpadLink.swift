@@ -1,10 +1,10 @@
 internal import CSDL2
-package import Geometry
+internal import Geometry
 package import Gestures
 internal import Trackpad
 
 /// Listens to the trackpads of a window as long as this object exists; release it before the window.
-package final class TrackpadLink: GuestDevices {
+package final class TrackpadLink: NativeDevices {
   private let source: TrackpadSource
   private let nativeEvents: NativeEvents?
 
@@ -40,17 +40,17 @@ package final class TrackpadLink: GuestDevices {
   /// The known devices, one line each.
   package var listing: [String] { source.listing }
 
-  package var hasEvents: Bool {
+  var hasEvents: Bool {
     source.hasEvents || deadline.map { $0 <= SystemClock.now } ?? false
   }
-  package var deadline: Timestamp? { source.nextDeadline }
+  var deadline: Timestamp? { source.nextDeadline }
 
-  package func accepts(_ event: InputEvent) -> Bool {
+  func accepts(_ event: InputEvent) -> Bool {
     if case .wheel = event { return !source.deliversWheel }
     return true
   }
 
-  package func take() -> [InputEvent] { source.poll() }
+  func take() -> [InputEvent] { source.poll() }
 
   package func adopt(_ settings: InputSettings) { source.adopt(settings) }
 }

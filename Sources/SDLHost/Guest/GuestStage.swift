@@ -13,22 +13,16 @@ public import ViewTree
 /// the settings of input devices.
 @MainActor public final class GuestStage {
   /// The views that are drawn in the window.
-  public var stage: Stage { hosted }
+  public var stage: Stage { driver.stage }
   /// The part of the window that it fills, in points; nil is all of it.
   public var area: Rect?
 
-  /// Input from devices that SDL does not know, in the window.
-  var devices: (any GuestDevices)?
-
-  private let hosted: HostedStage
+  let driver: FrameDriver
   private let window: GuestWindow
   private let events: GuestEvents
   private let output: AcceleratedOutput
   private let materials: Materials
   private let workshop = ThreadWorkshop()
-  private var translator = EventTranslator()
-  private var textInput = TextInputLink()
-  private var marks = FingerMarks()
 
   /// Creates a stage in a window.
   ///
@@ -63,12 +57,13 @@ public import ViewTree
     )
     events = GuestEvents(window: windowID)
     (self.materials, self.area) = (materials, area)
-    hosted = HostedStage(size: area?.size ?? window.size)
-    (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
+    driver = FrameDriver(
+      stage: HostedStage(size: area?.size ?? window.size),
+      workshop: workshop,
+      pictures: materials.pictures
+    )
     stage.inputSettings = input
-    materials.pictures.workshop = workshop
-    translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
-    devices = TrackpadLink(window.window, settings: input) { 1 }
+    driver.devices = TrackpadLink(window.window, settings: input) { 1 }
     stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
     adoptSettings()
     SharedQueue.open()
@@ -81,16 +76,12 @@ public import ViewTree
 
   /// Whether there is anything new to show.
   public var needsDraw: Bool {
-    hosted.needsDisplay || stage.isMoving || !events.isEmpty || workshop.hasResults
-      || devices?.hasEvents ?? false || output.isUnfinished || materials.pictures.hasLoaded
-      || MainQueue.hasWork
-      || stage.nextDeadline.map { $0 <= SystemClock.now } ?? false
+    driver.needsFrame || !events.isEmpty || workshop.hasResults || output.isUnfinished
   }
 
   /// The seconds until the next change if no event comes; nil if there is none.
   public var timeToDeadline: Double? {
-    let deadline = [stage.nextDeadline, devices?.deadline].compactMap(\.self).min()
-    return deadline.map { max($0 - SystemClock.now, 0) }
+    driver.deadline.map { max($0 - SystemClock.now, 0) }
   }
 
   /// Handles events, runs the main actor's tasks, advances motion, and draws over what the program has drawn so far.
@@ -98,14 +89,12 @@ public import ViewTree
   /// - Throws: An ``SDLError`` if the renderer no longer works.
   public func draw() throws(SDLError) {
     fit()
-    takeInput()
-    hosted.finish()
-    let place = area ?? Rect(origin: .zero, size: window.size)
-    textInput.follow(stage, unitsPerPoint: 1, from: place.origin)
+    driver.origin = place.origin
+    let period = 1 / window.displayRate
+    try driver.makeFrame(at: SystemClock.now, period: period, with: events.take())
+    let place = place
     let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
-    var commands = [.begin(layer)] + hosted.drawList()
-    marks.append(to: &commands)
-    commands.append(.end)
+    let commands = [.begin(layer)] + driver.drawList() + [.end]
     materials.pictures.forgetUndrawn(in: commands)
     // The program may have drawn over everything.
     output.expose()
@@ -115,47 +104,21 @@ public import ViewTree
     }
   }
 
+  private var place: Rect { area ?? Rect(origin: .zero, size: window.size) }
+
   private func adoptSettings() {
-    devices?.adopt(stage.inputSettings)
+    driver.devices?.adopt(stage.inputSettings)
     // Without a desktop to follow, motion stays as the program has set it.
     stage.prefersReducedMotion = stage.inputSettings.reducedMotion.isOn(stage.prefersReducedMotion)
-  }
-
-  private func takeInput() {
-    hosted.begin(DisplayFrame(time: SystemClock.now, period: 1 / window.displayRate))
-    let displacement = .zero - (area?.origin ?? .zero)
-    for item in events.take() {
-      for case .input(let event) in translator.translate(item.event, at: item.time)
-      where devices?.accepts(event) ?? true {
-        stage.deliver(event.moved(by: displacement))
-      }
-    }
-    for event in devices?.take() ?? [] { stage.deliver(event.moved(by: displacement)) }
-    marks.places = translator.marks.map { $0 + displacement }
-    _ = workshop.deliverSome()
-    MainQueue.work()
   }
 
   /// Adopts the size of the window, or of its part.
   private func fit() {
     let (size, pixels) = (window.size, output.pixelSize)
     guard size.width > 0, pixels.width > 0 else { return }
-    translator.units = size
-    hosted.resize(to: area?.size ?? size, scale: Double(pixels.width) / size.width)
+    driver.translator.units = size
+    driver.stage.resize(to: area?.size ?? size, scale: Double(pixels.width) / size.width)
   }
-}
-
-/// Input devices whose events do not come through SDL.
-package protocol GuestDevices: AnyObject {
-  var hasEvents: Bool { get }
-  /// When to ``take()`` although nothing happens; nil for never.
-  var deadline: Timestamp? { get }
-  /// Whether an event of SDL's counts; clicks of a wheel that a trackpad caused do not.
-  func accepts(_ event: InputEvent) -> Bool
-  /// Returns the events since the last call.
-  func take() -> [InputEvent]
-  /// Adopts settings of speed and direction from the next movement on.
-  func adopt(_ settings: InputSettings)
 }
 
 /// The host program's window, known by its number; nothing in it is owned here.

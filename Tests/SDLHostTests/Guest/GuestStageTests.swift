@@ -109,7 +109,7 @@ import ViewTree
   }
 
   /// A trackpad that has moved.
-  private final class Pad: GuestDevices {
+  private final class Pad: NativeDevices {
     var events: [InputEvent] = []
     var hasEvents: Bool { !events.isEmpty }
     let deadline: Timestamp? = nil
@@ -142,7 +142,7 @@ import ViewTree
     pan.addAction { places.append($0.location(in: view)) }
     view.addGestureRecognizer(pan)
     try program.frame(guest)
-    guest.devices = pad
+    guest.driver.devices = pad
     let (place, time) = (Point(x: 110, y: 70), SystemClock.now)
     pad.events = [
       .pan(PanEvent(phase: .began, translation: .zero, location: place, time: time)),
@@ -159,7 +159,7 @@ import ViewTree
     try program.frame(guest)
     // The fingers have gone 5 points down from the pointer.
     #expect(places == [Point(x: 10, y: 25)] && view.turns == 0)
-    guest.devices = nil
+    guest.driver.devices = nil
     SDL_PushEvent(&wheel)
     try program.frame(guest)
     #expect(view.turns == 1)
@@ -171,7 +171,7 @@ import ViewTree
     settings.reducedMotion = .on
     let guest = try GuestStage(windowID: program.id, input: settings, materials: materials)
     #expect(guest.stage.prefersReducedMotion)
-    guest.devices = pad
+    guest.driver.devices = pad
     guest.stage.inputSettings.trackpadSpeed = 2
     guest.stage.inputSettings.reducedMotion = .off
     #expect(pad.settings?.trackpadSpeed == 2 && !guest.stage.prefersReducedMotion)
