@@ -7,7 +7,7 @@ package import ViewTree
 /// A window of its own and a guest in another program's differ in when a frame begins, where SDL's events come from, and
 /// how the drawing is shown. All that lies between is here.
 package final class FrameDriver {
-  /// Called for every frame between SDL's input and that of other devices.
+  /// Called for every frame before its input is delivered.
   package var willTakeInput: () -> Void = {}
   /// When to make a frame although nothing happens; nil for never.
   package var extraDeadline: () -> Timestamp? = { nil }
@@ -88,11 +88,10 @@ package final class FrameDriver {
     hasInput = false
     let period = period * stageTime.speed
     stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
-    try take(keys.pass(items, at: SystemClock.now), follow)
-    marks.places = translator.marks.map { $0 + (.zero - origin) }
+    let free = keys.pass(items, at: SystemClock.now)
     willTakeInput()
-    for event in devices?.take() ?? [] { deliver(event) }
-    try take(keys.release(at: SystemClock.now), follow)
+    try take(free + keys.release(at: SystemClock.now), devices?.take() ?? [], follow)
+    marks.places = translator.marks.map { $0 + (.zero - origin) }
     inputTime = stageTime.stage(at: SystemClock.now)
     hasResults = workshop.deliverSome()
     MainQueue.work()
@@ -111,11 +110,15 @@ package final class FrameDriver {
     return commands
   }
 
+  /// Delivers SDL's events and those of other devices, whichever came first.
   private func take(
     _ items: [EventQueue.Item],
+    _ others: [InputEvent],
     _ follow: (HostEvent) throws(SDLError) -> Void
   ) throws(SDLError) {
+    var others = others[...]
     for item in items {
+      while let other = others.first, other.time < item.time { deliver(others.removeFirst()) }
       for event in translator.translate(item.event, at: item.time) {
         guard case .input(let input) = event else {
           try follow(event)
@@ -124,6 +127,7 @@ package final class FrameDriver {
         if devices?.accepts(input) ?? true { deliver(input) }
       }
     }
+    for other in others { deliver(other) }
   }
 
   private func deliver(_ event: InputEvent) {

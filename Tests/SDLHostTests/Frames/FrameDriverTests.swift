@@ -74,4 +74,28 @@ import ViewTree
     try frame(after: 8)
     #expect(abs(shown - 5) < 1e-6)
   }
+
+  /// A trackpad with pans at times.
+  private final class Pad: NativeDevices {
+    var events: [InputEvent] = []
+    let (hasEvents, deadline) = (true, Timestamp?.none)
+    func accepts(_ event: InputEvent) -> Bool { true }
+    func adopt(_ settings: InputSettings) {}
+    func take() -> [InputEvent] { events }
+  }
+
+  @Test func `what a person did first comes first, on whichever device`() throws {
+    let pad = Pad()
+    for (phase, time) in [(TrackpadPhase.began, 0.1), (.ended, 0.2), (.began, 0.4), (.ended, 0.6)] {
+      let pan = PanEvent(phase: phase, translation: .zero, location: .zero, time: start + time)
+      pad.events.append(.pan(pan))
+    }
+    driver.devices = pad
+    var heard: [Double] = []
+    driver.willDeliver = { heard.append((($0.time - start) * 10).rounded()) }
+    let place = Point(x: 9, y: 9)
+    let press = button(isDown: true, at: place, after: 0.3)
+    try frame(after: 1, with: [press, button(isDown: false, at: place, after: 0.5)])
+    #expect(heard == [1, 2, 3, 4, 5, 6])
+  }
 }
