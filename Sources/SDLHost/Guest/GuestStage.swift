@@ -23,6 +23,8 @@ public import ViewTree
   private let output: AcceleratedOutput
   private let materials: Materials
   private let workshop = ThreadWorkshop()
+  /// Whether the program had reduced motion before the settings decided about it; nil while they do not.
+  private var ownMotion: Bool?
 
   /// Creates a stage in a window.
   ///
@@ -108,8 +110,11 @@ public import ViewTree
 
   private func adoptSettings() {
     driver.devices?.adopt(stage.inputSettings)
-    // Without a desktop to follow, motion stays as the program has set it.
-    stage.prefersReducedMotion = stage.inputSettings.reducedMotion.isOn(stage.prefersReducedMotion)
+    // Without a desktop to follow, motion is as the program has set it, unless the settings say otherwise.
+    let setting = stage.inputSettings.reducedMotion
+    let own = ownMotion ?? stage.prefersReducedMotion
+    ownMotion = setting == .auto ? nil : own
+    stage.prefersReducedMotion = setting.isOn(own)
   }
 
   /// Adopts the size of the window, or of its part.

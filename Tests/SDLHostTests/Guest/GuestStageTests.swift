@@ -181,6 +181,20 @@ import ViewTree
     #expect(guest.stage.prefersReducedMotion)
   }
 
+  @Test(arguments: [false, true])
+  func `settings that leave motion to the program again give back what it had`(own: Bool) throws {
+    let (program, materials) = (try Program(), try Screens.materials())
+    let guest = try GuestStage(windowID: program.id, materials: materials)
+    guest.stage.prefersReducedMotion = own
+    for setting in [InputSettings.ReducedMotion.on, .off] {
+      guest.stage.inputSettings.reducedMotion = setting
+      guest.stage.inputSettings.wheelLines += 1
+      #expect(guest.stage.prefersReducedMotion == (setting == .on))
+      guest.stage.inputSettings.reducedMotion = .auto
+      #expect(guest.stage.prefersReducedMotion == own)
+    }
+  }
+
   @Test func `it leaves the renderer as it was`() throws {
     let program = try Program()
     let guest = try GuestStage(windowID: program.id, materials: Screens.materials())
