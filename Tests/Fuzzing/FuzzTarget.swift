@@ -1,5 +1,6 @@
 import Glibc
 import ScrollKitTesting
+import ViewTree
 
 @testable import Demo
 @testable import SDLHost
