@@ -14,7 +14,8 @@ import ViewTree
     /// A whole number.
     case count(ReferenceWritableKeyPath<Owner, Int>)
     /// One of a few words, by its index.
-    case choice([String], get: (Owner) -> Int, set: (Owner, Int) -> Void)
+    // The words are a closure because leak checkers see no array that shares its place with a case's number.
+    case choice(@autoclosure () -> [String], get: (Owner) -> Int, set: (Owner, Int) -> Void)
     /// Four numbers.
     case insets(ReferenceWritableKeyPath<Owner, EdgeInsets>)
     /// A width and a height.
@@ -52,7 +53,8 @@ import ViewTree
       }
       owner[keyPath: path] = number
     case .count(let path): owner[keyPath: path] = try fields.count(name)
-    case .choice(let words, _, let set):
+    case .choice(let allWords, _, let set):
+      let words = allWords()
       guard let index = words.firstIndex(of: try fields.string(name)) else {
         throw TapeLineError("\"\(name)\" must be \(words.sorted().joined(separator: " or "))")
       }

@@ -88,7 +88,7 @@ final class PropertyPanel: ScrollContainer {
       bind(toggle, \.isOn, get: { owner[keyPath: path] }, set: { owner[keyPath: path] = $0 })
       add(toggle)
     case .choice(let words, let get, let set):
-      let choice = SegmentedControl(items: words)
+      let choice = SegmentedControl(items: words())
       bind(choice, \.selectedSegmentIndex) {
         get(owner)
       } set: { index in
@@ -175,8 +175,8 @@ extension ViewProperty {
     case .insets(let path): return "\(owner[keyPath: path])"
     case .size(let path): return "\(owner[keyPath: path])"
     case .point(let path): return "\(owner[keyPath: path])"
-    case .choice(let words, let get, _):
-      let index = get(owner)
+    case .choice(let allWords, let get, _):
+      let (words, index) = (allWords(), get(owner))
       guard words.indices.contains(index), words[index].allSatisfy(\.isLetter) else { return nil }
       return ".\(words[index])"
     }
