@@ -3,7 +3,7 @@ import ScrollKit
 import ScrollKitTesting
 
 /// The status with which the program ends, for the shell.
-enum ExitStatus: Int32 {
+nonisolated enum ExitStatus: Int32 {
   case success = 0
   case outputFailed = 1
   case badUsage = 2
@@ -27,7 +27,10 @@ enum CommandLine {
         return .success
       }
       options = try Options(arguments)
-      guard let lines = try answer(options) else { return .success }
+      guard let lines = try answer(options) else {
+        // A line has said so when it happened.
+        return LineFile.hasFailed ? .outputFailed : .success
+      }
       try print(lines)
       return .success
     } catch let error as TapeError {
@@ -62,11 +65,14 @@ enum CommandLine {
 
   /// Plays a tape without a window.
   private static func replay(_ tape: String, log: String?) throws {
+    var files = CommandFiles(reading: [tape])
+    if let log { try files.check(log, .log) }
     let replay = try Replay(Tape(TextFile.read(tape))) { name in
       // A screen cannot be laid out without a typeface.
       Bench().stage.typefaces == nil ? nil : Shell.tapeScreen(name)
     }
-    try TextFile.write(replay.run(), to: log)
+    let lines = try replay.run()
+    try TextFile.write(lines, to: log)
   }
 
   // MARK: Answers

@@ -72,10 +72,15 @@ extension Session {
       )
     }
     for path in paths {
-      do {
-        try bench.writePicture(to: path)
-      } catch let error as SDLError {
-        throw FileError(path: path, reason: error.reason, isOutput: true)
+      try OutputKind.picture.check(path)
+      try Replacement.make(at: path) { path throws(FileError) in
+        do {
+          try bench.writePicture(to: path)
+        } catch let error as SDLError {
+          throw FileError(path: path, reason: error.reason, isOutput: true)
+        } catch {
+          throw FileError(path: path, reason: "\(error)", isOutput: true)
+        }
       }
     }
   }

@@ -19,6 +19,8 @@ struct Options {
   var input = InputSettings()
   /// Where the program remembers how it was left; nil remembers nothing.
   var memory = Memory.usualPath
+  /// Whether the user has said where.
+  var isMemoryChosen: Bool { memory != nil && memory != Memory.usualPath }
   /// Where to write what the user does.
   var record: String?
   /// A tape to play in the window.
@@ -115,6 +117,10 @@ extension Options {
         "--dump-log and --frame-log need a window; replay writes logs, too"
       ),
       (record != nil && (isHeadless || replay != nil), "--record needs a person at a window"),
+      (
+        isMemoryChosen && (record != nil || replay != nil),
+        "--state remembers nothing of a tape, which begins as a first start does"
+      ),
       (speed != 1 && replay == nil, "--speed is that of a tape; it needs --replay FILE"),
     ]
   }

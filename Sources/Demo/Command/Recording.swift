@@ -116,6 +116,9 @@ final class ContainerLog {
 ///
 /// When writing fails, one line says so, and the program continues without the file.
 final class LineFile {
+  /// Whether one of them could not be written.
+  private(set) static var hasFailed = false
+
   private let path: String
   private var file: Int32
 
@@ -136,6 +139,7 @@ final class LineFile {
     do {
       try TextFile.write(lines, to: file, named: path)
     } catch {
+      Self.hasFailed = true
       StandardError.write("scroll-demo: \(error); nothing more is written to it")
       close(file)
       file = -1

@@ -19,7 +19,23 @@ struct Session {
     case tape(TapePlayer)
   }
 
-  func run() throws { try options.isHeadless ? runHeadless() : runWindow() }
+  func run() throws {
+    try checkFiles()
+    try options.isHeadless ? runHeadless() : runWindow()
+  }
+
+  /// Refuses to write onto a file that holds something else, or that the command uses for something else.
+  private func checkFiles() throws(FileError) {
+    var files = CommandFiles(reading: [options.replay].compactMap(\.self))
+    let outputs: [(path: String?, kind: OutputKind)] = [
+      (options.record, .tape), (options.dumpLog, .log), (options.frameLog, .frameLog),
+      (options.isMemoryChosen ? memoryPath : nil, .state),
+    ]
+    for (path, kind) in outputs {
+      if let path { try files.check(path, kind) }
+    }
+    for path in Set(options.screenshots.map(\.path)).sorted() { try files.check(path, .picture) }
+  }
 
   func readTape() throws -> Tape? { try options.replay.map { try Tape(TextFile.read($0)) } }
 

@@ -45,9 +45,13 @@ nonisolated enum TextFile {
     }
   }
 
-  /// Writes to a file, or to standard output without a path.
+  /// Writes to a file, which is replaced as a whole, or to standard output without a path.
   static func write(_ bytes: [UInt8], to path: String?) throws(FileError) {
     guard let path else { return try write(bytes, to: STDOUT_FILENO, named: "standard output") }
+    try Replacement.make(at: path) { path throws(FileError) in try write(bytes, into: path) }
+  }
+
+  private static func write(_ bytes: [UInt8], into path: String) throws(FileError) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard file >= 0 else { throw .last(path, isOutput: true) }
     let result = Result { () throws(FileError) in try write(bytes, to: file, named: path) }

@@ -1,0 +1,146 @@
+import Glibc
+
+/// Puts a new file in the place of an old one as a whole: a full disk or a power cut leaves the old one.
+///
+/// The file keeps its mode and its owner, and a symbolic link stays one.
+nonisolated enum Replacement {
+  /// Has a file written beside the one at a path, and puts it in that one's place.
+  ///
+  /// What cannot be replaced is written where it is: a pipe, a device, a file whose folder takes no other one, or
+  /// whose owner cannot be kept.
+  static func make(
+    at path: String,
+    _ write: (_ path: String) throws(FileError) -> Void
+  ) throws(FileError) {
+    let target = Folder.whole(path)
+    guard let beside = makeFile(beside: target) else { return try write(path) }
+    do throws(FileError) {
+      try write(beside)
+      try persist(beside)
+      guard rename(beside, target) == 0 else { throw .last(path, isOutput: true) }
+    } catch {
+      unlink(beside)
+      throw FileError(path: path, reason: error.reason, isOutput: true)
+    }
+  }
+
+  /// Makes an empty file in the same folder, with the mode and the owner of a file; nil where that is impossible.
+  private static func makeFile(beside target: String) -> String? {
+    var (old, link) = (stat(), stat())
+    let isThere = stat(target, &old) == 0
+    // A link to nothing is no file to replace either.
+    guard isThere ? old.st_mode & S_IFMT == S_IFREG : lstat(target, &link) != 0 else { return nil }
+    // A file that may not be written is not to be replaced.
+    guard !isThere || access(target, W_OK) == 0 else { return nil }
+    let path = "\(Folder.containing(target))/.scroll-demo-\(getpid()).part"
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard isThere else { return path }
+    let isKept =
+      fchown(file, old.st_uid, old.st_gid) == 0 && fchmod(file, old.st_mode & 0o7777) == 0
+    if !isKept { unlink(path) }
+    return isKept ? path : nil
+  }
+
+  /// Waits until a file is on the disk: renamed before that, it might be empty after a power cut.
+  private static func persist(_ path: String) throws(FileError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .last(path) }
+    defer { close(file) }
+    guard fsync(file) == 0 else { throw .last(path) }
+  }
+}
+
+/// What the program writes, which replaces its own kind alone.
+nonisolated enum OutputKind {
+  case tape, log, frameLog, picture, state
+
+  /// The most of a file that is looked at.
+  private static let most = 4_096
+
+  /// Refuses a file that holds anything else.
+  func check(_ path: String) throws(FileError) {
+    // What is missing, is no file or cannot be read is told when it is opened.
+    guard (try? TextFile.checkIsFile(path)) != nil, let start = Self.start(of: path),
+      !start.isEmpty, !holds(start)
+    else { return }
+    let reason = "it is not \(name), and nothing else is replaced"
+    throw FileError(path: path, reason: reason)
+  }
+
+  private static func start(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: most)
+    let count = fread(&bytes, 1, most, file)
+    return ferror(file) == 0 ? Array(bytes.prefix(count)) : nil
+  }
+
+  private var name: String {
+    switch self {
+    case .tape: "a tape"
+    case .log: "a log"
+    case .frameLog: "a list of frames"
+    case .picture: "a picture in PNG"
+    case .state: "a file that the program remembers in"
+    }
+  }
+
+  private func holds(_ start: [UInt8]) -> Bool {
+    let text = String(decoding: start, as: UTF8.self)
+    let line = text.split(separator: "\n").first { !$0.hasPrefix("#") } ?? ""
+    switch self {
+    case .tape: return line.hasPrefix("{") && line.contains("\"tape\"")
+    case .log: return line.hasPrefix("{\"t\":")
+    case .frameLog: return line.allSatisfy { $0.isNumber || $0 == " " }
+    case .picture: return start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .state:
+      return ["theme ", "screen "].contains { "\n\(text)".contains("\n\($0)") }
+    }
+  }
+}
+
+/// The files that a command reads and writes.
+nonisolated struct CommandFiles {
+  private var known: [FileIdentity: String] = [:]
+
+  /// Notes a file that the command reads.
+  init(reading paths: [String]) {
+    for path in paths { note(path) }
+  }
+
+  /// Refuses a file that the command reads, or writes already, and one that holds what it would not write.
+  mutating func check(_ path: String, _ kind: OutputKind) throws(FileError) {
+    if let other = FileIdentity(path).flatMap({ known[$0] }) {
+      throw FileError(path: path, reason: "the command uses it as \(other) already")
+    }
+    try kind.check(path)
+    note(path)
+  }
+
+  private mutating func note(_ path: String) {
+    if let file = FileIdentity(path) { known[file] = path }
+  }
+}
+
+/// A file, by whatever path.
+nonisolated private struct FileIdentity: Hashable {
+  let device: UInt
+  let number: UInt
+  /// Its name, while it does not exist; then the numbers are those of its folder.
+  let name: String
+
+  /// Nil for what is no file, such as a device, which several may use at once.
+  init?(_ path: String) {
+    var facts = stat()
+    if stat(path, &facts) == 0 {
+      guard facts.st_mode & S_IFMT == S_IFREG else { return nil }
+      name = ""
+    } else {
+      guard stat(Folder.containing(path), &facts) == 0 else { return nil }
+      name = path.split(separator: "/").last.map(String.init) ?? ""
+    }
+    (device, number) = (UInt(facts.st_dev), UInt(facts.st_ino))
+  }
+}
