@@ -227,7 +227,7 @@ let package = Package(
       name: "SDLHostTests",
       dependencies: [
         "BusHarness", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling", "SDLHost",
-        "TestHarness", "Typesetting", "ViewTree", "scroll-bench",
+        "TestHarness", "Trackpad", "Typesetting", "ViewTree", "scroll-bench",
       ],
       exclude: ["Goldens"],
       swiftSettings: onMainActor

@@ -13,6 +13,7 @@ void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 #include <stdbool.h>
 // Swift's module of the C library lacks this header.
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>

@@ -1,5 +1,9 @@
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "CLibraries.h"
 #include "CTrackpad.h"
@@ -55,7 +59,7 @@ static struct wl_proxy *create(
   return object;
 }
 
-static struct wl_proxy *bind(
+static struct wl_proxy *bind_global(
     struct trackpad_wayland *self, uint32_t name, const struct wl_interface *interface, uint32_t offered) {
   uint32_t version = offered < (uint32_t)interface->version ? offered : (uint32_t)interface->version;
   if (version > newest_seat) version = newest_seat;
@@ -116,10 +120,10 @@ static void drop_seat(struct trackpad_wayland *self) {
 static void add_global(
     struct trackpad_wayland *self, uint32_t name, const char *interface, uint32_t version) {
   if (!self->seat && strcmp(interface, "wl_seat") == 0) {
-    self->seat = bind(self, name, client()->wl_seat_interface, version);
+    self->seat = bind_global(self, name, client()->wl_seat_interface, version);
     self->seat_name = name;
   } else if (!self->gestures && strcmp(interface, gestures_interface.name) == 0) {
-    self->gestures = bind(self, name, &gestures_interface, version);
+    self->gestures = bind_global(self, name, &gestures_interface, version);
     self->gestures_name = name;
     watch_gestures(self);
   }
@@ -212,11 +216,29 @@ int trackpad_wayland_gesture_version(const struct trackpad_wayland *self) {
 
 static void ignore(void *context, struct trackpad_wayland_event event) {}
 
-int trackpad_wayland_has_seat(const char *socket) {
-  struct wl_display *display = client() ? client()->wl_display_connect(socket) : NULL;
-  if (!display) return -1;
+/* Whether a compositor answers a request within five seconds: libwayland would wait for ever. */
+static bool answers(const char *path) {
+  struct sockaddr_un place = {.sun_family = AF_UNIX};
+  if (strlen(path) >= sizeof place.sun_path) return true;
+  strcpy(place.sun_path, path);
+  int file = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (file < 0) return true;
+  /* wl_display.sync with the new object 2, whose event follows at once. */
+  const uint32_t request[3] = {1, sizeof request << 16, 2};
+  bool is_silent = connect(file, (const struct sockaddr *)&place, sizeof place) == 0 &&
+      send(file, request, sizeof request, MSG_NOSIGNAL) == sizeof request &&
+      poll(&(struct pollfd){.fd = file, .events = POLLIN}, 1, 5000) == 0;
+  close(file);
+  return !is_silent;
+}
+
+int trackpad_wayland_has_seat(const char *path) {
+  if (!client()) return TRACKPAD_WAYLAND_MISSING;
+  if (!answers(path)) return TRACKPAD_WAYLAND_SILENT;
+  struct wl_display *display = client()->wl_display_connect(path);
+  if (!display) return TRACKPAD_WAYLAND_MISSING;
   struct trackpad_wayland *self = trackpad_wayland_open(display, NULL, ignore, NULL);
-  int answer = self ? self->seat != NULL : -1;
+  int answer = self ? self->seat != NULL : TRACKPAD_WAYLAND_MISSING;
   if (self) trackpad_wayland_close(self);
   client()->wl_display_disconnect(display);
   return answer;

@@ -49,8 +49,16 @@ package final class SocketConnection: BusConnection {
   private static let mostAtOnce = 256
   /// How many bytes are read at once.
   private static let chunk = 1 << 16
-  /// The longest message that the specification allows, in bytes.
-  private static let longestMessage = 128 << 20
+  /// How many chunks are read at once at most.
+  private static let mostChunks = 16
+  /// The longest message that is read, in bytes: far more than a setting or a question takes.
+  private static let longestMessage = 1 << 20
+  /// The most bytes that may come before the bus has accepted the authentication.
+  private static let longestGreeting = 4_096
+  /// How long a bus may take for the authentication, in seconds; what takes longer is no bus.
+  private static let patience = 1.0
+  /// The most messages in a second that nobody on this side waits for.
+  private static let mostUnasked = 1_000
   /// How long to wait for the next question of a client that asks several in a row, in milliseconds.
   private static let moment: Int32 = 1
 
@@ -62,13 +70,24 @@ package final class SocketConnection: BusConnection {
   private var incoming: [UInt8] = []
   /// The bytes that the socket had no room for.
   private var outgoing: [UInt8]
+  /// The time in seconds.
+  private let clock: () -> Double
+  /// When the second began in which messages are counted, or the connection.
+  private var second: Double
+  private var unasked = 0
 
   /// Connects to the first choice that answers; nil without a bus.
   ///
-  /// `wake` is called on another thread whenever there is something to ``receive()``.
-  package init?(_ address: String, wake: @escaping @Sendable () -> Void) {
+  /// A bus that is late to accept, or floods, is closed; `clock` gives the time in seconds. `wake` is called on another
+  /// thread whenever there is something to ``receive()``.
+  package init?(
+    _ address: String,
+    clock: @escaping () -> Double,
+    wake: @escaping @Sendable () -> Void
+  ) {
     guard let socket = BusAddress.connect(to: address) else { return nil }
     descriptor = socket
+    (self.clock, second) = (clock, clock())
     // The user's number in decimal digits, each written as the two hexadecimal digits of its character.
     let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
     outgoing = Array("\0AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
@@ -124,13 +143,24 @@ package final class SocketConnection: BusConnection {
 
   package func receive() -> [BusMessage] {
     var messages: [BusMessage] = []
-    while isOpen, messages.count < Self.mostAtOnce, read() {
+    var chunks = 0
+    while isOpen, messages.count < Self.mostAtOnce, chunks < Self.mostChunks, read() {
+      chunks += 1
       if !isAuthenticated { enter() }
       if isAuthenticated { messages += takeMessages() }
     }
+    if !isAuthenticated, clock() - second > Self.patience { isOpen = false }
+    count(messages)
     flush()
     watch()
     return messages
+  }
+
+  /// Closes the connection when more comes than anybody says for a reason.
+  private func count(_ messages: [BusMessage]) {
+    if clock() - second > 1, isAuthenticated { (second, unasked) = (clock(), 0) }
+    unasked += messages.count { $0.kind == .signal }
+    if unasked > Self.mostUnasked { isOpen = false }
   }
 
   /// Reads what has come, and returns whether that was anything.
@@ -147,7 +177,10 @@ package final class SocketConnection: BusConnection {
 
   /// Reads the bus's answer to the authentication; a refusal closes the connection.
   private func enter() {
-    guard let end = incoming.firstIndex(of: UInt8(ascii: "\n")) else { return }
+    guard let end = incoming.prefix(Self.longestGreeting).firstIndex(of: UInt8(ascii: "\n")) else {
+      if incoming.count >= Self.longestGreeting { isOpen = false }
+      return
+    }
     guard incoming.starts(with: "OK ".utf8) else {
       isOpen = false
       return

@@ -24,6 +24,7 @@ import ViewTree
   /// Whether the window sets the root's background, to follow the desktop's theme.
   private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
+  private var signals: EndSignals?
   /// The file of its icon.
   var icon: String?
 
@@ -106,7 +107,8 @@ import ViewTree
       size: size,
       renderer: options.renderer,
       scale: options.scale,
-      materials: materials
+      materials: materials,
+      mayAskBus: desktop.mayBeAsked
     )
     loop = FrameLoop(window: window, stage: stage, workshop: workshop)
     connectLoop()
@@ -119,6 +121,7 @@ import ViewTree
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
+    if signals == nil { signals = EndSignals() }
     // The first picture uses whatever settings the desktop has sent by now, and waits for nothing else.
     takePreferences()
     try loop.start()
@@ -147,6 +150,7 @@ import ViewTree
     stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
     loop.driver.willTakeInput = { [weak self] in
       guard let self else { return }
+      if EndSignals.haveCome { close() }
       takePreferences()
       screenReaders?.receive()
     }
@@ -165,7 +169,7 @@ import ViewTree
       window: window,
       address: BusAddress.session
     ) {
-      SocketConnection($0, wake: WakeEvent.send)
+      SocketConnection($0, clock: { SystemClock.now.seconds }, wake: WakeEvent.send)
     }
     screenReaders = readers
     driver.keys = KeyGate { [weak readers] in readers?.tell($0) }

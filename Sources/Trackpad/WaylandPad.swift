@@ -149,11 +149,20 @@ final class WaylandPad: Pad {
 }
 
 /// A compositor that SDL is not connected to yet.
-package enum WaylandCompositor {
-  /// Whether the compositor at a socket's path has a seat; nil if none answers.
-  package static func hasSeat(at path: String) -> Bool? {
-    let answer = trackpad_wayland_has_seat(path)
-    return answer < 0 ? nil : answer > 0
+package enum WaylandCompositor: Sendable {
+  case missing
+  /// It accepts a connection, and has not answered within five seconds.
+  case silent
+  case withoutSeat, withSeat
+
+  /// Asks the compositor at a socket's path.
+  package init(at path: String) {
+    switch trackpad_wayland_has_seat(path) {
+    case TRACKPAD_WAYLAND_SILENT: self = .silent
+    case 0: self = .withoutSeat
+    case 1: self = .withSeat
+    default: self = .missing
+    }
   }
 }
 

@@ -9,12 +9,16 @@ word, or shows something else and says nothing. Needs xvfb, xdotool and a C comp
 """
 
 import argparse
+import atexit
 import concurrent.futures
+import contextlib
 import os
 import pathlib
 import re
 import shutil
 import signal
+import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -23,6 +27,11 @@ import time
 
 sys.dont_write_bytecode = True  # the sources stay as they are
 
+from harness.bus import SETTINGS
+
+PATIENCE = 8  # seconds until a window shows, at the most
+# The share of a processor that a program takes which has nothing to do, at the most.
+MOST_BUSY = 0.5
 HERE = pathlib.Path(__file__).resolve().parent
 PACKAGE = HERE.parents[1]
 SHOWN = ["--size", "600x500", "--no-inspector", "--no-restore"]
@@ -70,15 +79,17 @@ class Run:
         process = subprocess.Popen(
             [program, *SHOWN, *arguments], env=variables, stdout=errors, stderr=errors
         )
-        self.await_picture(server, process)
+        self.shown = self.await_picture(server, process)
         subprocess.run(
             ["xdotool", "-"], input="\n".join(DRAG) + "\n", text=True, check=False,
             env=dict(os.environ, DISPLAY=server.display), stderr=subprocess.DEVNULL,
         )
         if meddle:
             meddle(server, process)
+        began = worked(process)
         time.sleep(1.5)
         self.survived = process.poll() is None
+        self.busy = (worked(process) - began) / 1.5
         self.pixels = server.pixels() if self.survived and server.process.poll() is None else None
         if self.survived:
             process.terminate()
@@ -95,13 +106,15 @@ class Run:
 
     @staticmethod
     def await_picture(server, process):
-        """Waits until the window shows something and the loop has had time to rest."""
-        deadline = time.monotonic() + 4
-        while time.monotonic() < deadline and process.poll() is None:
+        """Waits until the window shows something and the loop has had time to rest; returns after how many seconds."""
+        start = time.monotonic()
+        while time.monotonic() < start + PATIENCE and process.poll() is None:
             if server.pixels()[4_096:].strip(b"\0"):
                 break
             time.sleep(0.05)
+        shown = time.monotonic() - start
         time.sleep(0.6)
+        return shown
 
 
 class Judge:
@@ -123,10 +136,10 @@ class Judge:
 
     def play(
         self, name, arguments=(), environment={}, meddle=None, like=None, used=None, prepare=None,
-        kept=None,
+        kept=None, shown=PATIENCE, status=None,
     ):
-        """Adds a fault of a window, which should look as it does with other arguments, and after which
-        a file should be there."""
+        """Adds a fault of a window, which should look as it does with other arguments, show after so many seconds
+        and rest then, or end with a status, and after which a file should be there."""
         if "--screen" not in arguments:
             arguments = [*arguments, "--screen", "lists"]
         like = tuple(arguments if like is None else like)
@@ -138,6 +151,12 @@ class Judge:
             if used and not used():
                 return None
             good, words = self.verdict(run, self.right[like])
+            if run.survived and run.shown > shown:
+                return False, f"{words}, but it showed only after {run.shown:.1f} s"
+            if run.survived and run.busy > MOST_BUSY:
+                return False, f"{words}, but it keeps {run.busy:.0%} of a processor busy"
+            if status is not None and run.status != status:
+                return False, f"{words}, and not with {status}"
             if kept and not kept.exists():
                 return False, words + ", and does not keep how it was left"
             return good, words
@@ -181,6 +200,15 @@ class Judge:
         if run.pixels and right and differing(run.pixels, right) < 0.001:
             return True, "goes on, and the picture is right" + said
         return bool(run.words), "goes on with another picture" + (said or " and says nothing")
+
+
+def worked(process):
+    """How long a process has been at work, in seconds."""
+    try:
+        fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def differing(some, others):
@@ -232,6 +260,127 @@ def play_losses(judge):
     for option in ("--record", "--frame-log", "--dump-log"):
         shown = ["--screen", "lists"]
         judge.play(f"no space left, {option}", [*shown, option, "/dev/full"], like=shown)
+
+
+def play_neighbors(judge):
+    """What the program talks to accepts a connection, and then behaves badly."""
+    for mode in Neighbor.MODES:
+        neighbor = Neighbor(judge.scratch / f"bus-{len(judge.cases)}", mode)
+        environment = {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={neighbor.path}"}
+        judge.play(f"the session's bus is {mode}", ["--screen", "lists"], environment, shown=2)
+    silent = Neighbor(judge.scratch / "wayland-silent", "silent")
+    judge.add(
+        "the Wayland compositor is silent",
+        lambda: end_alone(judge, ["--screen", "lists"], {"WAYLAND_DISPLAY": silent.path}, 7, {3}),
+    )
+    folder = pathlib.Path("/tmp/.X11-unix")
+    folder.mkdir(exist_ok=True)
+    server = Neighbor(folder / f"X{10_000 + os.getpid() % 10_000}", "silent")
+    display = {"DISPLAY": ":" + pathlib.Path(server.path).name[1:]}
+    judge.add(
+        "the X server is silent, --exit-after",
+        lambda: end_alone(judge, ["--exit-after", "0.5"], display, 3, {0, 3}),
+    )
+    judge.add(
+        "the X server is silent, SIGTERM",
+        lambda: end_alone(judge, [], display, 3, {0, -signal.SIGTERM}, after=1),
+    )
+
+
+class Neighbor:
+    """A server at a socket that speaks D-Bus badly, or not at all."""
+
+    MODES = (
+        "silent", "silent after authentication", "flooding without a line", "flooding with lines", "flooding with signals",
+        "sending noise", "sending an endless message", "slow", "closing",
+    )
+
+    def __init__(self, path, mode):
+        self.path, self.mode = str(path), mode
+        self.listener = socket.socket(socket.AF_UNIX)
+        pathlib.Path(path).unlink(missing_ok=True)
+        self.listener.bind(self.path)
+        self.listener.listen()
+        atexit.register(pathlib.Path(path).unlink, missing_ok=True)
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        while True:
+            connection = self.listener.accept()[0]
+            threading.Thread(target=self._serve, args=[connection], daemon=True).start()
+
+    def _serve(self, connection):
+        with connection, contextlib.suppress(OSError):
+            if self.mode == "closing":
+                return
+            if self.mode == "flooding without a line":
+                self._repeat(connection, b"x" * 65_536)
+            if self.mode == "flooding with lines":
+                self._repeat(connection, b"DATA\r\n" * 10_000)
+            if self.mode != "silent":
+                self._let_in(connection)
+            if self.mode == "flooding with signals":
+                self._repeat(connection, b"".join(map(self._signal, range(1, 500))))
+            if self.mode == "sending noise":
+                connection.sendall(os.urandom(1 << 20))
+            if self.mode == "sending an endless message":
+                connection.sendall(b"l\x04\0\1" + struct.pack("<III", 0x7FFFFFF, 1, 8) + bytes(8))
+                self._repeat(connection, bytes(65_536))
+            while self.mode == "slow":
+                connection.sendall(b"l")
+                time.sleep(0.05)
+            while connection.recv(4_096):
+                pass
+
+    @staticmethod
+    def _repeat(connection, blob):
+        while True:
+            connection.sendall(blob)
+
+    @staticmethod
+    def _let_in(connection):
+        heard = b""
+        while b"BEGIN" not in heard:
+            said = connection.recv(4_096)
+            heard += said
+            if b"AUTH" in said:
+                connection.sendall(b"OK 1234567890abcdef1234567890abcdef\r\n")
+            if b"NEGOTIATE" in said:
+                connection.sendall(b"AGREE_UNIX_FD\r\n")
+            if not said:
+                return
+
+    @staticmethod
+    def _signal(number):
+        fields = b""
+        path = "/org/freedesktop/portal/desktop"
+        for code, kind, text in ((1, b"o", path), (2, b"s", SETTINGS), (3, b"s", "SettingChanged")):
+            fields += bytes(-len(fields) % 8) + bytes([code, 1]) + kind + b"\0"
+            fields += struct.pack("<I", len(text)) + text.encode() + b"\0"
+        head = b"l\x04\1\1" + struct.pack("<III", 0, number, len(fields)) + fields
+        return head + bytes(-len(head) % 8)
+
+
+def end_alone(judge, arguments, variables, seconds, statuses, after=None, before=":"):
+    """Starts the program as a shell does, and expects that it ends in time, with a status and, unless the status is
+    that of a signal or of success, a sentence."""
+    environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
+    command = ["sh", "-c", f'{before}; exec "$@"', "sh", judge.program, "--no-restore", *arguments]
+    start = time.monotonic()
+    process = subprocess.Popen(command, env={**environment, **variables}, stderr=subprocess.PIPE, text=True)
+    if after is not None:
+        time.sleep(after)
+        process.terminate()
+    try:
+        said = process.communicate(timeout=30)[1]
+    except subprocess.TimeoutExpired:
+        process.kill()
+        said = process.communicate()[1]
+        return False, f"hangs {said[-150:]}"
+    took = time.monotonic() - start
+    lines = [line for line in said.splitlines() if " " in line]
+    good = process.returncode in statuses and took < seconds and (process.returncode <= 0 or len(lines) == 1)
+    return good, f'ends with status {process.returncode} after {took:.1f} s "{said.strip()[:150]}"'
 
 
 def close_terminal(judge, state):
@@ -371,6 +520,7 @@ def main():
         judge = Judge(os.path.abspath(options.program), scratch, options.words)
         play_commands(judge)
         play_losses(judge)
+        play_neighbors(judge)
         play_states(judge)
         play_assets(judge)
         if not options.brief:

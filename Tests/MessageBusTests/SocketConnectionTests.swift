@@ -11,10 +11,16 @@ struct SocketConnectionTests {
 
   private let bell = DispatchSemaphore(value: 0)
 
+  private let start = ContinuousClock.now
+
+  private var now: () -> Double {
+    { [start] in (ContinuousClock.now - start) / .seconds(1) }
+  }
+
   private var ring: @Sendable () -> Void { { [bell] in bell.signal() } }
 
   private func connect(to daemon: FakeDaemon) throws -> SocketConnection {
-    try #require(SocketConnection(daemon.address, wake: ring))
+    try #require(SocketConnection(daemon.address, clock: now, wake: ring))
   }
 
   /// Receives whenever it is woken until a number of messages has come, and returns how often that was.
@@ -85,6 +91,26 @@ struct SocketConnectionTests {
     #expect(wakes != nil, "\(daemon.messages.count) of \(count) messages came")
   }
 
+  @Test func `a bus that floods is left, and one that talks a lot is not`() throws {
+    for (count, isLeft) in [(900, false), (20_000, true)] {
+      let daemon = try FakeDaemon(ring: ring)
+      daemon.expect(1)
+      let connection = try connect(to: daemon)
+      connection.send(hello)
+      try #require(receive(connection, until: daemon, has: 1) != nil)
+      let signal = BusMessage.signal("/", "a.b", "C", [.text("word")])
+      let flood = Thread { for _ in 0..<count { daemon.send(signal) } }
+      flood.start()
+      var heard = 0
+      let end = ContinuousClock.now + .seconds(Self.patience)
+      while connection.isOpen, heard < count, ContinuousClock.now < end {
+        heard += connection.receive().count
+        _ = connection.waitBriefly()
+      }
+      #expect(connection.isOpen != isLeft && (isLeft ? heard < 3_000 : heard == count))
+    }
+  }
+
   @Test func `the first address that answers is taken, however it is written`() throws {
     let daemon = try FakeDaemon(ring: ring)
     let path = daemon.address.dropFirst("unix:path=".count)
@@ -94,10 +120,10 @@ struct SocketConnectionTests {
       "unix:guid=0,path=\(escaped)",
     ]
     for address in addresses {
-      #expect(SocketConnection(address, wake: {}) != nil, "\(address)")
+      #expect(SocketConnection(address, clock: now, wake: {}) != nil, "\(address)")
     }
     for address in ["", "unix:", "unix:path", "unix:path=/nowhere", "unix:abstract=nowhere"] {
-      #expect(SocketConnection(address, wake: {}) == nil, "\(address)")
+      #expect(SocketConnection(address, clock: now, wake: {}) == nil, "\(address)")
     }
   }
 }

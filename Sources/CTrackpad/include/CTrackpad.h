@@ -42,5 +42,8 @@ int trackpad_wayland_pointer_version(const struct trackpad_wayland *listener);
 /* The version of the gesture protocol, or 0 where the compositor does not speak it. */
 int trackpad_wayland_gesture_version(const struct trackpad_wayland *listener);
 
-/* Whether the compositor at a socket's path has a seat, 1 or 0; -1 if none answers. The connection for it is short. */
-int trackpad_wayland_has_seat(const char *socket);
+/* Whether the compositor at a socket's path has a seat, 1 or 0; TRACKPAD_WAYLAND_SILENT if it accepts and does not answer
+ * within five seconds, TRACKPAD_WAYLAND_MISSING if there is none. The connection for it is short. */
+#define TRACKPAD_WAYLAND_MISSING (-1)
+#define TRACKPAD_WAYLAND_SILENT (-2)
+int trackpad_wayland_has_seat(const char *path);

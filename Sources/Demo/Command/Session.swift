@@ -68,6 +68,8 @@ struct Session {
   // MARK: In a window
 
   func makeWindow() throws -> (window: ScrollWindow, content: Content) {
+    if let seconds = options.exitAfter { Deadline.set(seconds) }
+    defer { Deadline.cancel() }
     let memory = memoryPath.map { Memory(contentsOf: $0) } ?? Memory()
     let tape = try readTape()
     var filled: Content?

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Glibc
 internal import MessageBus
 
@@ -9,7 +10,12 @@ package final class DesktopWatch {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let settings = "org.freedesktop.portal.Settings"
 
+  /// How long a window waits for a bus to answer at all, in seconds.
+  private static let moment = 0.2
+
   private let bus: BusClient?
+  /// Whether the bus has answered anything.
+  private var hasAnswered = false
   private var answers: [DesktopSetting: BusValue] = [:]
   private var known = DesktopPreferences()
   private var taken = DesktopPreferences()
@@ -21,8 +27,23 @@ package final class DesktopWatch {
     address: String? = BusAddress.session,
     wake: @escaping @Sendable () -> Void = WakeEvent.send
   ) {
-    bus = address.flatMap { SocketConnection($0, wake: wake) }.map { BusClient($0) }
+    bus = address.flatMap { SocketConnection($0, clock: { SystemClock.now.seconds }, wake: wake) }
+      .map { BusClient($0) }
     if let bus { ask(bus) }
+  }
+
+  /// Whether SDL may call the session's bus: it does so while it starts, and waits half a minute for each answer.
+  ///
+  /// A bus has answered by the time the fonts are read. One that has not gets a moment more, and is then left alone.
+  package var mayBeAsked: Bool {
+    guard let bus else { return BusAddress.session == nil }
+    let end = SystemClock.now + Self.moment
+    while bus.connection.isOpen, SystemClock.now < end {
+      _ = preferences
+      if hasAnswered { return true }
+      _ = bus.connection.waitBriefly()
+    }
+    return false
   }
 
   /// The preferences that are known so far.
@@ -41,7 +62,7 @@ package final class DesktopWatch {
   }
 
   private func ask(_ bus: BusClient) {
-    bus.connection.send(.hello)
+    bus.ask(.hello) { [unowned self] _ in hasAnswered = true }
     let rule = "sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
     bus.connection.send(.follow(rule))
     for setting in DesktopSetting.allCases {

@@ -13,16 +13,24 @@ nonisolated struct VideoDriverChoice {
   let isNamed: Bool
   /// Whether SDL would crash on the compositor, which has no seat.
   let wouldCrash: Bool
+  /// Whether SDL would wait for the compositor for ever, which accepts connections and is silent.
+  let wouldWait: Bool
 
-  /// Chooses by the value of `SDL_VIDEODRIVER`, the seat of a Wayland compositor that answers, and an X server.
-  init(name: String?, hasSeat: Bool?, hasServer: Bool, survivesWithoutSeat: Bool) {
+  /// Chooses by the value of `SDL_VIDEODRIVER`, what a Wayland compositor answered, and an X server.
+  init(
+    name: String?,
+    compositor: WaylandCompositor,
+    hasServer: Bool,
+    survivesWithoutSeat: Bool
+  ) {
     isNamed = name != nil
     let isAtStake = name.map { $0.hasPrefix("wayland") } ?? !hasServer
-    wouldCrash = hasSeat == false && !survivesWithoutSeat && isAtStake
-    if isNamed || hasSeat == nil {
+    wouldCrash = compositor == .withoutSeat && !survivesWithoutSeat && isAtStake
+    wouldWait = compositor == .silent && isAtStake
+    if isNamed || compositor == .missing {
       hint = nil
     } else {
-      hint = hasSeat == false && hasServer ? "x11" : "wayland,x11"
+      hint = compositor != .withSeat && hasServer ? "x11" : "wayland,x11"
     }
   }
 
@@ -34,7 +42,8 @@ nonisolated struct VideoDriverChoice {
     let matters = name?.hasPrefix("wayland") ?? true
     self.init(
       name: name,
-      hasSeat: matters ? Self.socket(hasServer).flatMap(WaylandCompositor.hasSeat(at:)) : nil,
+      compositor: (matters ? Self.socket(hasServer) : nil).map(WaylandCompositor.init(at:))
+        ?? .missing,
       hasServer: hasServer,
       survivesWithoutSeat: LibraryVersion.isModern
     )

@@ -126,7 +126,7 @@ final class PictureStore {
     case .failure(let error):
       // An earlier bitmap stays, and the picture is not ordered again.
       entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: clock, halvings: halvings)
-      report("The picture \(key.picture.path) cannot be shown: \(error.reason).")
+      report("The picture \(assets.path(of: key.picture.path)) cannot be shown: \(error.reason).")
     }
     hasGrown = true
   }

@@ -16,15 +16,16 @@ package final class Window {
   /// Opens a window, if there is a display and something to draw with.
   ///
   /// The renderer is `software` or one of SDL's drivers; without one, a graphics processor draws if there is any.
-  /// Without a scale the window has that of the display or the desktop.
+  /// Without a scale the window has that of the display or the desktop. SDL asks the session's bus only if it may.
   package init(
     title: String,
     size: Size,
     renderer: String?,
     scale: Double?,
-    materials: Materials
+    materials: Materials,
+    mayAskBus: Bool = true
   ) throws(SDLError) {
-    handle = try WindowHandle(title: title, size: size)
+    handle = try WindowHandle(title: title, size: size, mayAskBus: mayAskBus)
     let handle = handle
     desktop = XDesktop(of: handle) { [weak handle] in handle?.announceScale() }
     (givenScale, self.materials) = (scale, materials)

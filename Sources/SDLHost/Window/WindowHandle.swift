@@ -7,12 +7,11 @@ internal import Glibc
   let pointer: OpaquePointer
 
   /// Starts SDL and opens a hidden window, which gets its size once its scale is known.
-  init(title: String, size: Size) throws(SDLError) {
+  init(title: String, size: Size, mayAskBus: Bool) throws(SDLError) {
     Self.setHints()
     let driver = VideoDriverChoice()
-    try check(try Self.initialize(driver), "SDL_InitSubSystem")
+    try check(try Self.initialize(driver, mayAskBus: mayAskBus), "SDL_InitSubSystem")
     SharedQueue.open()
-    Self.heedHangup()
     // No input method may take the keys first.
     SDL_StopTextInput()
     // OpenGL takes 2.5 ms instead of 0.2 to show the window's own pixels; but under Wayland SDL has no other way,
@@ -31,22 +30,20 @@ internal import Glibc
     Self.end()
   }
 
-  /// Makes a closed terminal (SIGHUP) close the window, as SDL does for SIGTERM.
-  private static func heedHangup() {
-    var present = sigaction()
-    // The program may have been started to outlive its terminal.
-    guard sigaction(SIGHUP, nil, &present) == 0, present.__sigaction_handler.sa_handler == nil
-    else { return }
-    signal(SIGHUP, endAsAsked)
-  }
-
   private static func end() {
     SharedQueue.close()
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
   /// Starts SDL with a driver; the next window may have another.
-  private static func initialize(_ driver: VideoDriverChoice) throws(SDLError) -> Int32 {
+  private static func initialize(
+    _ driver: VideoDriverChoice,
+    mayAskBus: Bool
+  ) throws(SDLError) -> Int32 {
+    guard !driver.wouldWait else {
+      let reason = "the Wayland compositor accepts connections, but does not answer"
+      throw SDLError("SDL_InitSubSystem", reason: reason)
+    }
     guard !driver.wouldCrash else {
       let reason = "the Wayland compositor has no seat, without which SDL would crash"
       throw SDLError("SDL_InitSubSystem", reason: reason)
@@ -54,10 +51,25 @@ internal import Glibc
     if let hint = driver.hint { SDL_SetHint(SDL_HINT_VIDEODRIVER, hint) }
     defer { if driver.hint != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
     // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
-    let isAdded = getenv("XDG_RUNTIME_DIR") == nil
-    if isAdded { setenv("XDG_RUNTIME_DIR", "/proc/self", 0) }
-    defer { if isAdded { unsetenv("XDG_RUNTIME_DIR") } }
-    return SDL_InitSubSystem(SDL_INIT_VIDEO)
+    let folder = getenv("XDG_RUNTIME_DIR") == nil ? "/proc/self" : nil
+    return withVariable("XDG_RUNTIME_DIR", folder) {
+      withVariable("DBUS_SESSION_BUS_ADDRESS", mayAskBus ? nil : "none:") {
+        SDL_InitSubSystem(SDL_INIT_VIDEO)
+      }
+    }
+  }
+
+  /// Gives a variable of the environment another value for a while; nil leaves it as it is.
+  private static func withVariable(
+    _ name: String,
+    _ value: String?,
+    _ body: () -> Int32
+  ) -> Int32 {
+    guard let value else { return body() }
+    let before = getenv(name).map { String(cString: $0) }
+    setenv(name, value, 1)
+    defer { if let before { setenv(name, before, 1) } else { unsetenv(name) } }
+    return body()
   }
 
   private static func open(
@@ -66,7 +78,7 @@ internal import Glibc
     _ driver: VideoDriverChoice
   ) throws(SDLError) -> OpaquePointer {
     guard driver.isNamed || hasDisplay else {
-      throw SDLError("SDL_InitSubSystem", reason: "there is no display")
+      throw SDLError("SDL_InitSubSystem", reason: "there is no display: \(triedDisplays)")
     }
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
@@ -81,6 +93,15 @@ internal import Glibc
     return try check(window, "SDL_CreateWindow")
   }
 
+  /// Where a display was looked for.
+  private static var triedDisplays: String {
+    let names = ["WAYLAND_DISPLAY", "DISPLAY"]
+    let values = names.compactMap { getenv($0).map { String(cString: $0) } }.filter { !$0.isEmpty }
+    return values.isEmpty
+      ? "neither DISPLAY nor WAYLAND_DISPLAY is set"
+      : "nothing answers at \(values.joined(separator: " or "))"
+  }
+
   /// Whether there is a display; without one SDL falls back to a driver without a screen.
   private static var hasDisplay: Bool {
     !["none", "offscreen", "dummy", "evdev"].contains(driverName)
@@ -93,6 +114,8 @@ internal import Glibc
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    // See EndSignals.
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     // When this is on, sdl2-compat makes a unit one pixel, and the window too small. It turns the hint on while it
     // starts, so only an override lasts.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
@@ -111,9 +134,6 @@ internal import Glibc
     return (Int(width), Int(height))
   }
 }
-
-/// Passes a signal on as one that SDL knows.
-private nonisolated func endAsAsked(_ signal: Int32) { raise(SIGTERM) }
 
 extension SDL_DisplayMode {
   /// The frames per second of a window's display; 60 if it is unknown, as on virtual displays.

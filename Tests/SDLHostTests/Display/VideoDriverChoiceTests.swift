@@ -1,4 +1,5 @@
 import Testing
+import Trackpad
 
 @testable import SDLHost
 
@@ -6,13 +7,13 @@ import Testing
 struct VideoDriverChoiceTests {
   private func choice(
     name: String? = nil,
-    hasSeat: Bool? = true,
+    compositor: WaylandCompositor = .withSeat,
     hasServer: Bool = true,
     survivesWithoutSeat: Bool = true
   ) -> VideoDriverChoice {
     VideoDriverChoice(
       name: name,
-      hasSeat: hasSeat,
+      compositor: compositor,
       hasServer: hasServer,
       survivesWithoutSeat: survivesWithoutSeat
     )
@@ -26,28 +27,28 @@ struct VideoDriverChoiceTests {
 
   @Test(arguments: [false, true])
   func `without a compositor SDL chooses`(hasServer: Bool) {
-    let choice = choice(hasSeat: nil, hasServer: hasServer)
+    let choice = choice(compositor: .missing, hasServer: hasServer)
     #expect(choice.hint == nil && !choice.isNamed && !choice.wouldCrash)
   }
 
   @Test(arguments: ["x11", "wayland", "dummy"])
   func `what the user names is left to SDL`(name: String) {
-    for hasSeat in [nil, true] {
-      let choice = choice(name: name, hasSeat: hasSeat)
+    for compositor in [WaylandCompositor.missing, .withSeat] {
+      let choice = choice(name: name, compositor: compositor)
       #expect(choice.hint == nil && choice.isNamed && !choice.wouldCrash)
     }
   }
 
   @Test func `a compositor without a seat leaves it to an X server`() {
     for survivesWithoutSeat in [false, true] {
-      let choice = choice(hasSeat: false, survivesWithoutSeat: survivesWithoutSeat)
+      let choice = choice(compositor: .withoutSeat, survivesWithoutSeat: survivesWithoutSeat)
       #expect(choice.hint == "x11" && !choice.wouldCrash)
     }
   }
 
   @Test func `an SDL that would crash without a seat is not started`() {
     func choose(_ name: String?, _ bears: Bool) -> VideoDriverChoice {
-      choice(name: name, hasSeat: false, hasServer: false, survivesWithoutSeat: bears)
+      choice(name: name, compositor: .withoutSeat, hasServer: false, survivesWithoutSeat: bears)
     }
     #expect(choose(nil, false).wouldCrash)
     #expect(choose("wayland,x11", false).wouldCrash)
@@ -55,5 +56,13 @@ struct VideoDriverChoiceTests {
     #expect(!patient.wouldCrash && patient.hint == "wayland,x11")
     #expect(!choose("wayland", true).wouldCrash)
     #expect(!choose("x11", false).wouldCrash)
+  }
+
+  @Test func `a compositor that accepts and is silent is not waited for`() {
+    let beside = choice(compositor: .silent)
+    #expect(beside.hint == "x11" && !beside.wouldWait)
+    #expect(choice(compositor: .silent, hasServer: false).wouldWait)
+    #expect(choice(name: "wayland", compositor: .silent).wouldWait)
+    #expect(!choice(name: "x11", compositor: .silent).wouldWait)
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   @MainActor private static func window() throws -> WindowHandle {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
-    return try WindowHandle(title: "", size: Size(width: 300, height: 300))
+    return try WindowHandle(title: "", size: Size(width: 300, height: 300), mayAskBus: true)
   }
 
   /// Opens a window and closes it once a thread is sending, which a watch makes slow.

@@ -126,7 +126,8 @@ private final class Fixture {
     let picture = Picture(path: "c.png", width: 8, height: 6)
     for _ in 0..<3 { #expect(store.bitmap(for: picture, width: 0, height: 0) == nil) }
     #expect(sentences.count == 1)
-    #expect(sentences.first?.hasPrefix("The picture c.png cannot be shown: ") == true)
+    let start = "The picture \(fixture.path)/c.png cannot be shown: "
+    #expect(sentences.first?.hasPrefix(start) == true)
   }
 
   @Test func `a photo whose file is damaged while it shows stays as it is`() throws {

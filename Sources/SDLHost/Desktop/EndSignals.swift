@@ -1,0 +1,50 @@
+internal import CMainQueue
+internal import Glibc
+internal import MessageBus
+internal import Synchronization
+
+/// Closes windows on SIGINT, SIGTERM and SIGHUP from the moment they run.
+///
+/// SDL would take these signals while it starts, and forget them as long as it waits for a display server or a bus;
+/// before a window runs they end the program at once, as the system has it.
+@MainActor package final class EndSignals {
+  /// Whether a signal has come.
+  package nonisolated static var haveCome: Bool { isAsked.load(ordering: .acquiring) }
+
+  private nonisolated static let isAsked = Atomic(false)
+  /// What a signal makes readable, since hardly anything else is allowed while it is handled.
+  private nonisolated static let bell: Int32 = {
+    let bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    DescriptorWatch.add(bell) { WakeEvent.send() }
+    return bell
+  }()
+
+  /// The signals that another part of the program handles, or that it ignores because it is to outlive its terminal.
+  private let heeded: [Int32]
+
+  /// Starts to heed the signals, until this object is released.
+  package init() {
+    Self.isAsked.store(false, ordering: .releasing)
+    var count: UInt64 = 0
+    read(Self.bell, &count, 8)
+    DescriptorWatch.ask(Self.bell)
+    heeded = [SIGINT, SIGTERM, SIGHUP].filter { number in
+      var present = sigaction()
+      return sigaction(number, nil, &present) == 0 && present.__sigaction_handler.sa_handler == nil
+    }
+    for number in heeded { signal(number, noteSignal) }
+  }
+
+  isolated deinit {
+    for number in heeded { signal(number, nil) }
+  }
+
+  fileprivate nonisolated static func note() {
+    isAsked.store(true, ordering: .releasing)
+    let reason = errno
+    eventfd_write(bell, 1)
+    errno = reason
+  }
+}
+
+private nonisolated func noteSignal(_: Int32) { EndSignals.note() }
