@@ -122,6 +122,11 @@ import ViewTree
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
     if signals == nil { signals = EndSignals() }
+    do throws(SDLError) { try runLoop() } catch { throw window.failure ?? error }
+    if let failure = window.failure { throw failure }
+  }
+
+  private func runLoop() throws(SDLError) {
     // The first picture uses whatever settings the desktop has sent by now, and waits for nothing else.
     takePreferences()
     try loop.start()
@@ -150,7 +155,7 @@ import ViewTree
     stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
     loop.driver.willTakeInput = { [weak self] in
       guard let self else { return }
-      if EndSignals.haveCome { close() }
+      if EndSignals.haveCome || window.failure != nil { close() }
       takePreferences()
       screenReaders?.receive()
     }

@@ -244,10 +244,14 @@ def play_losses(judge):
     goodbyes = {
         "the X server is killed": lambda server, process: server.process.kill(),
         "the X server ends": lambda server, process: server.process.terminate(),
+        "the window's connection is cut": lambda server, process: meet(server, "windowkill"),
+        "the window is destroyed by others": lambda server, process: meet(server, "windowclose"),
     }
     for name, meddle in goodbyes.items():
-        state = judge.scratch / f"{name}.state"
-        judge.play(name, ["--screen", "flip", "--state", str(state)], meddle=meddle, kept=state)
+        for renderer in ("software", "opengl"):
+            state = judge.scratch / f"{name}-{renderer}.state"
+            arguments = ["--screen", "flip", "--renderer", renderer, "--state", str(state)]
+            judge.play(f"{name}, {renderer}", arguments, meddle=meddle, kept=state, status=3)
     state = judge.scratch / "terminal.state"
     judge.add("the terminal is closed", lambda: close_terminal(judge, state))
     for option in ("--record", "--frame-log", "--dump-log"):
@@ -260,6 +264,12 @@ def play_losses(judge):
     for option in ("--record", "--frame-log", "--dump-log"):
         shown = ["--screen", "lists"]
         judge.play(f"no space left, {option}", [*shown, option, "/dev/full"], like=shown)
+
+
+def meet(server, deed):
+    """Does something to the window as another client."""
+    environment = dict(os.environ, DISPLAY=server.display)
+    subprocess.run(["xdotool", "search", "--name", "scroll-demo", deed], env=environment, check=True)
 
 
 def play_neighbors(judge):

@@ -57,6 +57,11 @@ bool library_load(const char *library, const struct library_symbol *symbols, siz
 
 LIBRARY_TABLE(Xlib, library_xlib, XLIB, LIBRARY_FIELD)
 
+/* What Xlib has from 1.7 on: a program may outlive its display. */
+#define XLIB_LOSS(F) F(XSetErrorHandler) F(XSetIOErrorExitHandler) F(XSetIOErrorHandler)
+
+LIBRARY_TABLE(XlibLoss, library_xlib_loss, XLIB_LOSS, LIBRARY_FIELD)
+
 /* The input extension of Xlib. */
 #define XINPUT(F) \
   F(XFreeDeviceList) F(XIFreeDeviceInfo) F(XIGetClientPointer) F(XIGetProperty) F(XIGetSelectedEvents) \

@@ -7,6 +7,7 @@ package final class Window {
   let output: any WindowOutput
   private let givenScale: Double?
   let desktop: XDesktop?
+  private let loss: XLoss?
   package let materials: Materials
   /// How points, units and pixels relate where the window is now.
   private(set) var displayScale: DisplayScale
@@ -38,6 +39,8 @@ package final class Window {
     handle.setLeastSize(at: displayScale)
     handle.resize(to: displayScale.units(for: size))
     output = try Self.output(for: handle, renderer, materials)
+    // For OpenGL, SDL has replaced the window by now.
+    loss = XLoss(of: handle)
     handle.show()
     desktop?.watch()
     adoptScale()
@@ -157,6 +160,11 @@ extension Window {
 
 /// What `ScrollWindow` asks for.
 extension Window {
+  /// Why there is nothing to show it on any more; nil while there is.
+  package var failure: SDLError? {
+    loss == nil ? nil : XLoss.reason.map { SDLError("SDL_PumpEvents", reason: $0) }
+  }
+
   package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == handle.pointer }
 
   package var title: String {

@@ -26,6 +26,8 @@ internal import Glibc
   }
 
   isolated deinit {
+    // Xlib ends the program when SDL says goodbye to a server that is gone.
+    guard XLoss.reason == nil else { return SharedQueue.close() }
     SDL_DestroyWindow(pointer)
     Self.end()
   }

@@ -1,0 +1,62 @@
+internal import CLibraries
+internal import Synchronization
+internal import Trackpad
+
+/// Notes that an X server has gone, or that somebody has destroyed the window; Xlib would end the program with words
+/// of its own, and without a chance to save anything.
+@MainActor final class XLoss {
+  /// Whether the window of a display is lost.
+  static var reason: String? {
+    switch lost.load(ordering: .acquiring) {
+    case 0: nil
+    case 1: "the display server has gone away"
+    default: "somebody has destroyed the window"
+    }
+  }
+
+  private nonisolated static let lost = Atomic(0)
+  private nonisolated static let window = Atomic<UInt>(0)
+
+  private let library: XlibLoss
+  private let earlier: XErrorHandler?
+  private let events: NativeEvents
+
+  /// Starts to note it; nil where Xlib, older than 1.7, ends the program itself.
+  init?(of handle: WindowHandle) {
+    guard case .x11(let display, let window) = NativeWindow(of: handle.pointer),
+      let library = library_xlib_loss()?.pointee
+    else { return nil }
+    self.library = library
+    Self.lost.store(0, ordering: .releasing)
+    Self.window.store(window, ordering: .releasing)
+    _ = library.XSetIOErrorHandler { _ in 0 }
+    library.XSetIOErrorExitHandler(display, { _, _ in XLoss.note(1) }, nil)
+    earlier = library.XSetErrorHandler { _, event in
+      // The server's other complaints change nothing that a user could see.
+      if let event, XLoss.isAboutWindow(event.pointee) { XLoss.note(2) }
+      return 0
+    }
+    events = NativeEvents { event in
+      let event = event.assumingMemoryBound(to: XEvent.self)
+      if event.pointee.type == DestroyNotify, event.pointee.xdestroywindow.window == window {
+        XLoss.note(2)
+      }
+    }
+  }
+
+  isolated deinit {
+    // SDL destroys a window that is lost all the same, of which the server complains.
+    if Self.reason == nil { _ = library.XSetErrorHandler(earlier) }
+  }
+
+  private nonisolated static func isAboutWindow(_ error: XErrorEvent) -> Bool {
+    let (badWindow, badDrawable): (UInt8, UInt8) = (3, 9)
+    return [badWindow, badDrawable].contains(error.error_code)
+      && error.resourceid == window.load(ordering: .acquiring)
+  }
+
+  private nonisolated static func note(_ reason: Int) {
+    lost.store(reason, ordering: .releasing)
+    WakeEvent.send()
+  }
+}
