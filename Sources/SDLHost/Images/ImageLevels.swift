@@ -79,12 +79,11 @@ final class ImageLevels {
   }
 
   private var chains: [ObjectIdentifier: Chain] = [:]
+  /// The number of bitmaps whose versions are kept.
+  var count: Int { chains.count }
 
   /// The longest side, in pixels, of bitmaps that can be halved in almost no time.
   nonisolated static let smallSide = 256
-
-  /// The number of chains at which those of released bitmaps are dropped.
-  private var nextSweep = 64
 
   /// The smallest level that is still larger than the drawing when `shrink` pixels become one, and its halvings.
   func level(of bitmap: Bitmap, shrink: Double) -> (level: ImageLevel, halvings: Int) {
@@ -125,12 +124,14 @@ final class ImageLevels {
     chains[ObjectIdentifier(bitmap)] = Chain(bitmap: bitmap, levels: levels)
   }
 
+  /// Drops the versions of bitmaps that are gone: those of one large photo take as much as many screens.
+  func forgetReleased() {
+    for (bitmap, chain) in chains where chain.bitmap == nil { chains[bitmap] = nil }
+  }
+
   private func chain(of bitmap: Bitmap) -> Chain {
     if let chain = chains[ObjectIdentifier(bitmap)], chain.bitmap === bitmap { return chain }
-    if chains.count >= nextSweep {
-      chains = chains.filter { $0.value.bitmap != nil }
-      nextSweep = max(64, chains.count * 2)
-    }
+    forgetReleased()
     return Chain(bitmap: bitmap, levels: [ImageLevel(bitmap)])
   }
 }

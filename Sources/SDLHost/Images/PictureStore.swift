@@ -134,6 +134,8 @@ final class PictureStore {
   /// Forgets what a list does not draw: orders, since a fling passes more pictures than can be decoded, and
   /// the pictures that were drawn longest ago.
   func forgetUndrawn(in commands: [DrawCommand]) {
+    // Also of bitmaps that are no pictures of a file.
+    defer { levels.forgetReleased() }
     guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }
     var drawn: Set<Picture> = []
     for case .picture(let picture, _, _) in commands { drawn.insert(picture) }

@@ -32,6 +32,18 @@ import ViewTree
     #expect(level.pixels.count == 1)
   }
 
+  @Test func `the versions of a bitmap go with it`() {
+    let levels = ImageLevels()
+    for value in 0..<3 { _ = levels.level(of: gray(64, 64) { _, _ in UInt32(value) }, shrink: 2) }
+    #expect(levels.count == 1)  // those of the last, of which nobody has told yet
+    levels.forgetReleased()
+    #expect(levels.count == 0)
+    let kept = gray(64, 64) { _, _ in 9 }
+    _ = levels.level(of: kept, shrink: 2)
+    levels.forgetReleased()
+    #expect(levels.count == 1 && kept.width == 64)
+  }
+
   @Test func `another bitmap at the same place in memory is another bitmap`() {
     let levels = ImageLevels()
     for value in 0..<50 {
