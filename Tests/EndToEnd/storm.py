@@ -38,6 +38,8 @@ GROWTH = 32  # MB: what the caches hold of this screen or of that
 MOST = {"software": 420, "opengl": 800}
 LONG = 5  # minutes, from which on growth is told from caches that fill
 BUTTON_OF_PING = 6
+# What may be left of a storm of keys two seconds after it: the share of a processor, and memory in MB.
+MOST_BUSY, GROWTH_OF_KEYS = 0.1, 16
 
 KEYS = "Up Down Left Right Page_Up Page_Down Home End space Escape Tab Return plus minus 0 1 2 3 4 5 6 7 8 9".split()
 KEYS += "F1 F2 F3 F4 F11 F12 question a z BackSpace Delete".split()
@@ -155,6 +157,12 @@ class Storm:
         self.client.key(key, 0)
         self.client.key("Control_L", 0)
 
+    def choose_screen(self, number):
+        self.client.key("Control_L", 1)
+        self.client.key(str(number), 1)
+        self.client.key(str(number), 0)
+        self.client.key("Control_L", 0)
+
     # The window
 
     def resize(self):
@@ -243,6 +251,37 @@ def rage(storm, process, tape, minutes):
     return watch, slowest
 
 
+def hammer(storm, process, tape):
+    """Presses a key far faster than a hand can, after which the program rests within two seconds, with its memory of
+    before, and answers."""
+    storm.calm()
+    storm.choose_screen(3)  # the one with a list that keys scroll
+    time.sleep(1)
+    before = Watch(process.pid)
+    before.look(0)
+    count = storm.client.hammer("Down", 2)
+    time.sleep(2)
+    began, start = worked(process), time.monotonic()
+    time.sleep(1)
+    busy = (worked(process) - began) / (time.monotonic() - start)
+    answer = storm.ping(tape)
+    after = Watch(process.pid)
+    after.look(0)
+    grown = after.looks[0][1] - before.looks[0][1]
+    print(
+        f"  {count} keys in 2 s; 2 s later busy {busy:.0%}, {grown:+.0f} MB, an answer after {answer * 1000:.0f} ms",
+        flush=True,
+    )
+    if busy > MOST_BUSY or grown > GROWTH_OF_KEYS or answer > ANSWER:
+        raise Failure(f"{count} keys are not borne")
+
+
+def worked(process):
+    """How long the program has been at work, in seconds."""
+    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def leave(process, words):
     """Ends the program as a desktop does."""
     process.send_signal(signal.SIGTERM)
@@ -263,6 +302,7 @@ def play(program, renderer, minutes, seed, directory):
         storm = Storm(server, random.Random(seed))
         storm.find_window()
         try:
+            hammer(storm, process, tape)
             watch, slowest = rage(storm, process, tape, minutes)
             print(f"  {storm.done} acts, the slowest answer after {slowest * 1000:.0f} ms", flush=True)
             print(f"  {watch.summary(WARM)}", flush=True)

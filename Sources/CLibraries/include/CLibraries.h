@@ -51,8 +51,8 @@ bool library_load(const char *library, const struct library_symbol *symbols, siz
 
 /* Xlib, which SDL has loaded where it shows a window of an X server. */
 #define XLIB(F) \
-  F(XCheckTypedWindowEvent) F(XCopyArea) F(XCreateGC) F(XDefaultRootWindow) F(XFree) F(XFreeGC) \
-  F(XGetWindowAttributes) F(XGetWindowProperty) F(XInternAtom) F(XQueryExtension) F(XSelectInput) \
+  F(XCheckIfEvent) F(XCheckTypedWindowEvent) F(XCopyArea) F(XCreateGC) F(XDefaultRootWindow) F(XFree) F(XFreeGC) \
+  F(XGetWindowAttributes) F(XGetWindowProperty) F(XInternAtom) F(XQLength) F(XQueryExtension) F(XSelectInput) \
   F(XSetErrorHandler) F(XSync)
 
 LIBRARY_TABLE(Xlib, library_xlib, XLIB, LIBRARY_FIELD)

@@ -19,6 +19,9 @@ struct EventQueue {
   /// fingers seem immensely fast. Only gaming mice really send events so often.
   static let grain = 0.001
 
+  /// The most events that a frame takes; the others wait for the next one, so that frames come during any storm.
+  private static let most = 512
+
   private(set) var items: [Item] = []
   private var latest = Timestamp(seconds: -.infinity)
 
@@ -52,7 +55,7 @@ struct EventQueue {
   ///
   /// SDL waits in whole milliseconds; the rest is spent asleep.
   mutating func gather(until moment: Timestamp) {
-    while moment - SystemClock.now > 0.0015 {
+    while moment - SystemClock.now > 0.0015, items.count < Self.most {
       var event = SDL_Event()
       let milliseconds = Int32(((moment - SystemClock.now) * 1_000 - 0.5).rounded(.down))
       guard milliseconds > 0 else { break }
@@ -73,7 +76,7 @@ struct EventQueue {
     var event = SDL_Event()
     SDL_PumpEvents()
     let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
+    while items.count < Self.most, SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
       append(event, at: time)
     }
   }

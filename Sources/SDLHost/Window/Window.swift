@@ -8,6 +8,7 @@ package final class Window {
   private let givenScale: Double?
   let desktop: XDesktop?
   private let loss: XLoss?
+  private let keyFlood: KeyFlood?
   package let materials: Materials
   /// How points, units and pixels relate where the window is now.
   private(set) var displayScale: DisplayScale
@@ -41,6 +42,7 @@ package final class Window {
     output = try Self.output(for: handle, renderer, materials)
     // For OpenGL, SDL has replaced the window by now.
     loss = XLoss(of: handle)
+    keyFlood = KeyFlood(of: handle)
     handle.show()
     desktop?.watch()
     adoptScale()
