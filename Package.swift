@@ -246,6 +246,19 @@ for target in package.targets where target.isTest {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
+// What is compiled for one suite of tests alone: `.ci/sanitizers --brief`.
+if let suite = Context.environment["SUITE"] {
+  var (needed, found): (Set<String>, Set<String>) = ([], [suite])
+  while needed != found {
+    needed = found
+    for target in package.targets where needed.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { found.insert(name) }
+    }
+  }
+  package.products = []
+  package.targets.removeAll { !needed.contains($0.name) }
+}
+
 // Needs a build of its own, with all modules instrumented: `.ci/fuzz`. There the demo is a library,
 // since nothing can be linked to a program.
 if Context.environment["FUZZING"] != nil {

@@ -77,14 +77,14 @@ package final class FakeDaemon: Sendable {
   package func expect(_ count: Int) { heard.withLock { $0 = Heard(expected: count) } }
 
   /// What has come from the caller.
-  package var messages: [BusMessage] { heard.withLock(\.messages) }
+  package var messages: [BusMessage] { heard.withLock { $0.messages } }
 
   /// Whether a caller is there.
   package var hasCaller: Bool { heard.withLock { $0.caller != nil } }
 
   /// Says something to the caller.
   package func send(_ message: BusMessage) {
-    guard let caller = heard.withLock(\.caller) else { return }
+    guard let caller = heard.withLock({ $0.caller }) else { return }
     var message = message
     message.serial = 1
     let bytes = message.bytes
