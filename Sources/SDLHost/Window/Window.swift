@@ -44,6 +44,8 @@ package final class Window {
     loss = XLoss(of: handle)
     keyFlood = KeyFlood(of: handle)
     handle.show()
+    // A compositor tells a fraction only of a window that shows; SDL has drawn for the next whole scale until then.
+    if output.pixelSize != handle.pixelSize { try output.reset() }
     desktop?.watch()
     adoptScale()
   }
