@@ -297,6 +297,40 @@ def play_neighbors(judge):
     )
 
 
+def play_limits(judge):
+    """The system allows little of something."""
+    limits = {
+        "few files": "ulimit -n 8", "hardly a file": "ulimit -n 4", "little memory": "ulimit -v 200000",
+        "no file that grows": "ulimit -f 0",
+    }
+    silent = {"SDL_VIDEODRIVER": "dummy"}
+    for name, limit in limits.items():
+        state = judge.scratch / f"{name}.state"
+        judge.add(
+            f"{name}, {limit}",
+            lambda limit=limit, state=state: end_alone(
+                judge, ["--state", str(state), "--exit-after", "0.3"], silent, 5, {0, 3}, before=limit
+            ),
+        )
+    if os.getuid() == 0:
+        # The limit counts the processes of a user, and holds for no administrator.
+        judge.add("no threads, ulimit -u 1", lambda: end_without_threads(judge))
+
+
+def end_without_threads(judge):
+    program = judge.scratch / "demo"
+    shutil.copy(judge.program, program)
+    shutil.copytree(PACKAGE / "Assets", judge.scratch / "Assets", symlinks=True, dirs_exist_ok=True)
+    judge.scratch.chmod(0o755)
+    command = f"ulimit -u 1; exec {program} --no-restore --exit-after 0.3"
+    result = subprocess.run(
+        ["setpriv", "--reuid=65534", "--clear-groups", "bash", "-c", command], timeout=20, text=True,
+        env={"SDL_VIDEODRIVER": "dummy", "PATH": os.environ["PATH"]}, stderr=subprocess.PIPE,
+    )
+    good = result.returncode in (0, 3) and (not result.returncode or len(result.stderr.splitlines()) == 1)
+    return good, f'ends with status {result.returncode} "{result.stderr.strip()[:150]}"'
+
+
 class Neighbor:
     """A server at a socket that speaks D-Bus badly, or not at all."""
 
@@ -375,7 +409,8 @@ def end_alone(judge, arguments, variables, seconds, statuses, after=None, before
     """Starts the program as a shell does, and expects that it ends in time, with a status and, unless the status is
     that of a signal or of success, a sentence."""
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
-    command = ["sh", "-c", f'{before}; exec "$@"', "sh", judge.program, "--no-restore", *arguments]
+    command = ["bash", "-c", f'{before}; exec "$@"', "bash", judge.program, *arguments]
+    command += [] if "--state" in arguments else ["--no-restore"]
     start = time.monotonic()
     process = subprocess.Popen(command, env={**environment, **variables}, stderr=subprocess.PIPE, text=True)
     if after is not None:
@@ -531,6 +566,7 @@ def main():
         play_commands(judge)
         play_losses(judge)
         play_neighbors(judge)
+        play_limits(judge)
         play_states(judge)
         play_assets(judge)
         if not options.brief:

@@ -39,6 +39,8 @@ enum CommandLine {
       if options.question == .about { try? print(versions) }
       let advice = options.isHeadless ? "" : " --headless needs no display."
       return end("\(name)\(error)\(advice)", .noVideo)
+    } catch let error as MissingMeans {
+      return end("\(name)\(error)", .noVideo)
     } catch {
       let isOutput = (error as? FileError)?.isOutput ?? false
       return end("\(name)\(error)", isOutput ? .outputFailed : .badUsage)

@@ -68,6 +68,7 @@ struct Session {
   // MARK: In a window
 
   func makeWindow() throws -> (window: ScrollWindow, content: Content) {
+    try Means.check()
     if let seconds = options.exitAfter { Deadline.set(seconds) }
     defer { Deadline.cancel() }
     let memory = memoryPath.map { Memory(contentsOf: $0) } ?? Memory()

@@ -13,11 +13,8 @@ internal import Synchronization
 
   private nonisolated static let isAsked = Atomic(false)
   /// What a signal makes readable, since hardly anything else is allowed while it is handled.
-  private nonisolated static let bell: Int32 = {
-    let bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-    DescriptorWatch.add(bell) { WakeEvent.send() }
-    return bell
-  }()
+  private nonisolated static let bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+  private nonisolated static let isBellWatched = DescriptorWatch.add(bell) { WakeEvent.send() }
 
   /// The signals that another part of the program handles, or that it ignores because it is to outlive its terminal.
   private let heeded: [Int32]
@@ -27,8 +24,10 @@ internal import Synchronization
     Self.isAsked.store(false, ordering: .releasing)
     var count: UInt64 = 0
     read(Self.bell, &count, 8)
+    // A signal that could not wake a loop ends the program at once.
+    let canWake = Self.isBellWatched
     DescriptorWatch.ask(Self.bell)
-    heeded = [SIGINT, SIGTERM, SIGHUP].filter { number in
+    heeded = (canWake ? [SIGINT, SIGTERM, SIGHUP] : []).filter { number in
       var present = sigaction()
       return sigaction(number, nil, &present) == 0 && present.__sigaction_handler.sa_handler == nil
     }
