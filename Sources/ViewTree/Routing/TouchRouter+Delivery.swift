@@ -50,7 +50,11 @@ extension TouchRouter {
       && view.scrollingAncestors.allSatisfy { $0.touchesShouldBegin([touch.start], in: view) }
     guard touches[id] != nil else { return }
     touches[id]?.delivery = isWanted ? .delivered : .withheld
-    if isWanted { view.touchesBegan([touch.start]) }
+    guard isWanted else { return }
+    view.touchesBegan([touch.start])
+    // What the touch did while it was held back, so that the next report need not tell it.
+    guard let held = touches[id], held.delivery == .delivered else { return }
+    if held.current.location != touch.start.location { view.touchesMoved([held.current]) }
   }
 
   func withhold(_ ids: Set<TouchID>) {

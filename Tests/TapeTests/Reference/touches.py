@@ -733,6 +733,8 @@ class Touches:
         touch.fate = "given" if is_free else "kept"
         if touch.fate == "given":
             touch.view.touches("touchesBegan")
+            if touch.place != touch.start:
+                touch.view.touches("touchesMoved")
 
     def fire(self, time):
         """Gives touches to views that waited long enough, and indicators to fingers; ends moments."""
