@@ -128,7 +128,7 @@ public import ViewTree
   }
 
   private func cover(_ length: Double, of container: ScrollContainer?) {
-    container?.changeMetrics { $0.keyboardCover = length }
+    container?.change { $0.metrics.keyboardCover = length }
   }
 
   // MARK: The field

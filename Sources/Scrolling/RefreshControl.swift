@@ -157,7 +157,7 @@ public import ViewTree
     case .idle, .opening, .refreshing, .closing: break
     }
     // The release that follows moves the content to its new place.
-    container?.metrics.refreshRoom = room
+    container?.rules.metrics.refreshRoom = room
   }
 
   // MARK: Looks
@@ -188,7 +188,7 @@ public import ViewTree
 extension ScrollContainer {
   final func refreshControlDidChange(from old: RefreshControl?) {
     old?.removeFromSuperview()
-    metrics.refreshRoom = refreshControl?.room ?? 0
+    rules.metrics.refreshRoom = refreshControl?.room ?? 0
     guard let refreshControl else { return limitsDidChange() }
     insertSubview(refreshControl, at: 0)
     followRefresh()
@@ -197,7 +197,7 @@ extension ScrollContainer {
   /// Keeps the refresh control between the bars and the content, and tells it how far it is pulled.
   final func followRefresh() {
     guard let refreshControl else { return }
-    let topWithoutRefresh = limits.vertical.min + metrics.refreshRoom
+    let topWithoutRefresh = limits.vertical.min + rules.metrics.refreshRoom
     let pulled = topWithoutRefresh - contentOffset.y
     refreshControl.frame = Rect(
       x: 0,
@@ -210,8 +210,8 @@ extension ScrollContainer {
 
   /// Makes room for the refresh control; content that rests at its top moves along.
   final func makeRoom(_ room: Double) {
-    guard room != metrics.refreshRoom else { return }
-    changeMetrics { $0.refreshRoom = room }
+    guard room != rules.metrics.refreshRoom else { return }
+    change { $0.metrics.refreshRoom = room }
     followRefresh()
   }
 }

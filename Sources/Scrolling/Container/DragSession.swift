@@ -33,7 +33,7 @@ final class DragSession {
       limits = container.limits
       scale = container.toWindow.scale
       scrollableAxes = container.scrollableAxes
-      stretchingAxes = container.scrollableAxes.intersection(container.bouncing)
+      stretchingAxes = container.scrollableAxes.intersection(container.rules.bouncing)
       transferringAxes = container.transferringAxes
     }
   }
@@ -183,7 +183,7 @@ final class DragSession {
     guard let index = members.firstIndex(where: { $0.container === container }) else { return }
     if isPassed {
       // A container that was caught past an edge, and is dragged no farther, returns by itself.
-      if container.session === self { container.letGo(of: Release()) }
+      if container.session === self { container.letGo(at: time) }
       return
     }
     if raw != members[index].placed { join(container) }
@@ -232,7 +232,7 @@ final class DragSession {
         velocity: kept(velocity, by: container),
         latest: kept(release?.latest, by: container)
       )
-      container.letGo(of: share)
+      container.letGo(of: share, at: time)
     }
   }
 

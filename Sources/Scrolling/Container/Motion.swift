@@ -37,6 +37,8 @@ nonisolated struct Motion: Equatable {
   var jump: PageJump?
   /// Whether it ends inside the limits; the app may ask for a place beyond (SPEC f.2).
   var endsInside = true
+  /// Whether no frame has shown any of it yet.
+  var isUnseen = true
   /// Whether an animated scroll joined a change of scale, and ends with it.
   var includesScroll = false
 

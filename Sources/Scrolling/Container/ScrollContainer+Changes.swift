@@ -1,37 +1,71 @@
 import Geometry
+import Gestures
 import ScrollPhysics
 import ViewTree
 
 /// Adapting to changes of the content's size, the viewport and the edges.
 extension ScrollContainer {
-  /// Changes the metrics; the new limits apply from the next frame or layout on (SPEC e.1).
-  final func changeMetrics(_ change: (inout ContentMetrics) -> Void) {
-    var new = metrics
-    change(&new)
-    guard new != metrics else { return }
+  /// Changes the rules, and lets everything that is under way follow: the one door for settings.
+  ///
+  /// What hands have done so far counts under the old rules. New limits apply from the next frame or layout on
+  /// (SPEC e.1), all other rules at once. Where nothing is new, nothing happens.
+  final func change(_ edit: (inout ScrollRules) -> Void) {
+    var new = rules
+    edit(&new)
+    guard new != rules else { return }
     catchUp()
-    let inset = adjustedContentInset
-    changeLimits(from: bounds.size) { change(&metrics) }
+    let (old, inset) = (rules, adjustedContentInset)
+    if new.metrics != old.metrics { noteLimits(in: bounds.size) }
+    edit(&rules)
+    if new.metrics != old.metrics { settleLimitsUnlessFree() }
+    if old.bouncing != rules.bouncing { followBouncing() }
+    if old.scales != rules.scales { followScales() }
+    if old.isScrollEnabled, !isScrollEnabled { stopReacting() }
     guard inset != adjustedContentInset else { return }
     followRefresh()
     tell(.didChangeAdjustedContentInset)
   }
 
-  /// Makes a change of what the limits follow from, and applies it, at once where a hand holds the content.
+  /// Brings the content to where hands that hold it are: their movement so far counts under the old rules.
+  final func catchUp() {
+    guard !outbox.isOpen else { return }
+    panGestureRecognizer.decide()
+    if phase.drag != nil { session?.catchUp() }
+    if pinchGestureRecognizer.state.isActive { followPinch() }
+  }
+
+  private func followBouncing() {
+    keepHold()
+    // A glide adopts the new setting; resting content stays.
+    guard let motion = phase.motion, motion.purpose == .release else { return }
+    adapt(motion, to: motion.goalOffset)
+  }
+
+  /// Adapts to changed limits of the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
+  private func followScales() {
+    followZoomedView()
+    regripPinch()
+  }
+
+  /// Notes the limits that apply before a change of the rules or of the viewport.
   ///
-  /// Otherwise it waits for the next frame or layout, so that a program may change several things one after the
+  /// The change waits for the next frame or layout, so that a program may change several things one after the
   /// other, or empty the content and fill it again, without losing the place.
-  private func changeLimits(from viewport: Size, _ change: () -> Void = {}) {
-    let least = metrics.limits(atZoom: zoomScale, in: viewport, on: grid)
+  private func noteLimits(in viewport: Size) {
+    let least = rules.metrics.limits(atZoom: zoomScale, in: viewport, on: grid)
     let former = FormerLimits(
-      metrics: metrics,
+      metrics: rules.metrics,
       viewport: viewport,
-      inset: metrics.adjustedInset(in: viewport),
+      inset: rules.metrics.adjustedInset(in: viewport),
       start: Point(x: least.horizontal.min, y: least.vertical.min)
     )
-    change()
     formerLimits = formerLimits ?? former
     stage?.animate(self)
+    setNeedsLayout()
+  }
+
+  /// Applies new limits at once where a hand holds the content, or where no frame will.
+  private func settleLimitsUnlessFree() {
     if stage == nil || isHeld { settleLimits() }
   }
 
@@ -39,7 +73,7 @@ extension ScrollContainer {
   final func settleLimits() {
     guard let former = formerLimits else { return }
     formerLimits = nil
-    guard former.metrics != metrics || former.viewport != bounds.size else { return }
+    guard former.metrics != rules.metrics || former.viewport != bounds.size else { return }
     limitsDidChange(from: former)
   }
 
@@ -69,24 +103,6 @@ extension ScrollContainer {
     }
   }
 
-  /// Brings the content to where fingers that drag it are: their movement so far counts under the old limits.
-  final func catchUp() {
-    guard !outbox.isOpen else { return }
-    panGestureRecognizer.decide()
-    if phase.drag != nil { session?.catchUp() }
-  }
-
-  final func setBouncing(_ axes: AxisSet) {
-    guard bouncing != axes else { return }
-    catchUp()
-    bouncing = axes
-    keepHold()
-    // A glide adopts the new setting; resting content stays.
-    if let motion = phase.motion, motion.purpose == .release {
-      adapt(motion, to: motion.goalOffset)
-    }
-  }
-
   /// Follows a change of the pixel grid: content at a resting place moves to a new resting place.
   ///
   /// Content that the app put elsewhere stays there, on a pixel.
@@ -111,7 +127,7 @@ extension ScrollContainer {
       let rest = deceleration.continued(
         at: elapsed,
         in: limits,
-        bounces: bouncing,
+        bounces: rules.bouncing,
         startsMoved: startsMoved
       )
       motion.course = .glide(rest)
@@ -156,8 +172,8 @@ extension ScrollContainer {
   /// Gives the content the size that the constraints determine, which count at a scale of one.
   final func fitContent(to size: (width: Double?, height: Double?)) {
     guard size.width != nil || size.height != nil else { return }
-    changeMetrics {
-      $0.content.setUnscaled(
+    change {
+      $0.metrics.content.setUnscaled(
         width: size.width.map { max($0, 0) },
         height: size.height.map { max($0, 0) }
       )
@@ -172,8 +188,10 @@ extension ScrollContainer {
   /// before the app has set the content's new size.
   final func viewportDidChange(from old: Size) {
     let hadLength = old.width > 0 && old.height > 0
-    changeLimits(from: old)
-    guard isPagingEnabled, hadLength || !foldedPages.isEmpty else { return }
+    noteLimits(in: old)
+    guard isPagingEnabled, hadLength || !foldedPages.isEmpty else {
+      return settleLimitsUnlessFree()
+    }
     func pages(_ axis: Axis) -> OffsetMap.Pages {
       let pages = OffsetMap.Pages(old: pageLength(axis, in: old), new: pageLength(axis))
       guard old[axis] >= Self.shortestPage else { return OffsetMap.Pages(old: 1, new: 1) }
@@ -237,7 +255,7 @@ extension ScrollContainer {
       let glide = course.continued(
         at: now - motion.start,
         in: limits,
-        bounces: bouncing,
+        bounces: rules.bouncing,
         shift: shift
       )
       motion.course = .glide(glide)

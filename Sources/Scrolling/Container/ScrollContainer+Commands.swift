@@ -233,7 +233,7 @@ extension ScrollContainer {
 
   /// The jump to a page far away from what shows; nil if no page is skipped.
   private func pageJump(to target: Point) -> PageJump? {
-    guard let axis = metrics.pages.jumpAxis, pageLength(axis) > 0, limits.contains(target)
+    guard let axis = rules.metrics.pages.jumpAxis, pageLength(axis) > 0, limits.contains(target)
     else { return nil }
     let page = pages(axis).position(of: target[axis])
     guard let index = Int(exactly: page) else { return nil }
@@ -253,7 +253,7 @@ extension ScrollContainer {
   ///
   /// Called as the first part of another change, which then sends the messages.
   final func leaveJump() {
-    guard let axis = metrics.pages.jumpAxis, let jump = phase.motion?.jump else { return }
+    guard let axis = rules.metrics.pages.jumpAxis, let jump = phase.motion?.jump else { return }
     let shown = jump.shown(at: pagesScrolled(along: axis))
     let place = Int((shown + 0.5).rounded(.down))
     var target = contentOffset

@@ -102,7 +102,7 @@ extension ScrollContainer {
   final func stopReacting() {
     let isCoasting = isDecelerating
     // Fingers that have moved on to an outer container keep hold of that one.
-    if ownSession?.holdsOthers ?? false { letGo(of: Release()) } else { releaseHold() }
+    if ownSession?.holdsOthers ?? false { letGo(at: session?.time ?? lastFrameTime) } else { releaseHold() }
     // Content that the fingers leave past an edge returns from there as usual.
     if isCoasting { stopScrollingAndZooming() }
   }
@@ -113,7 +113,7 @@ extension ScrollContainer {
     pinchGestureRecognizer.cancel()
     indicatorPress.cancel()
     // Fingers in an inner container may hold this one as well.
-    letGo(of: Release())
+    letGo(at: session?.time ?? lastFrameTime)
   }
 
   /// Whether fingers hold the content right now, so that nothing may animate it.

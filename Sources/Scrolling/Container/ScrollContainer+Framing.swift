@@ -51,7 +51,7 @@ extension ScrollContainer {
 
   private func scaleContent(to scale: Double) {
     followZoomedView()
-    metrics.content.setScale(scale)
+    rules.metrics.content.setScale(scale)
     scaledView?.transform.scale = scale
     stage?.setNeedsDisplay()
   }
@@ -65,21 +65,21 @@ extension ScrollContainer {
   }
 
   /// Adopts the scale of the zoomed view's transform; a new view has a scale of 1.
-  final func adoptScale() { metrics.content.adopt(scaledView?.transform.scale ?? 1) }
+  final func adoptScale() { rules.metrics.content.adopt(scaledView?.transform.scale ?? 1) }
 
   // MARK: Limits
 
   final var limits: ScrollLimits { limits(atZoom: zoomScale) }
 
   final func limits(atZoom scale: Double) -> ScrollLimits {
-    metrics.limits(atZoom: scale, in: bounds.size, on: grid)
+    rules.metrics.limits(atZoom: scale, in: bounds.size, on: grid)
   }
 
   /// Where content comes to rest near an offset: on a pixel, inside the limits and, with paging, on a
   /// page or at an end.
   final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
     let grid = other ?? grid
-    let limits = metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
+    let limits = rules.metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
     var resting = grid.snap(limits.clamp(offset))
     guard isPagingEnabled else { return resting }
     for axis in Axis.allCases where overflowingAxes.contains(axis) {
@@ -102,14 +102,14 @@ extension ScrollContainer {
   }
 
   /// ``contentInset`` with the insets of bars, a refresh and the keyboard.
-  public final var adjustedContentInset: EdgeInsets { metrics.adjustedInset(in: bounds.size) }
+  public final var adjustedContentInset: EdgeInsets { rules.metrics.adjustedInset(in: bounds.size) }
 
   /// Whether the content is beyond its edges now.
   public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
 
   /// The distance from one page to the next; by default the length of the viewport.
   package final func pageLength(_ axis: Axis, in viewport: Size? = nil) -> Double {
-    metrics.pages.length(axis, in: viewport ?? bounds.size)
+    rules.metrics.pages.length(axis, in: viewport ?? bounds.size)
   }
 
   final func pages(_ axis: Axis) -> PageRow {
@@ -118,18 +118,18 @@ extension ScrollContainer {
 
   // MARK: Axes
 
-  final var overflowingAxes: AxisSet { metrics.overflowingAxes(in: bounds.size) }
+  final var overflowingAxes: AxisSet { rules.metrics.overflowingAxes(in: bounds.size) }
 
   /// The axes on which a finger can move the content, if only by bouncing.
   final var scrollableAxes: AxisSet { isScrollEnabled ? movableAxes : [] }
 
   /// The axes on which the content can move, whether fingers may move it now or not.
   final var movableAxes: AxisSet {
-    overflowingAxes.union(metrics.alwaysBouncing.intersection(bouncing))
+    overflowingAxes.union(rules.metrics.alwaysBouncing.intersection(rules.bouncing))
   }
 
   /// Whether dragging past an edge stretches a rubber band.
   final func stretches(_ axis: Axis) -> Bool {
-    bouncing.contains(axis) && movableAxes.contains(axis)
+    rules.bouncing.contains(axis) && movableAxes.contains(axis)
   }
 }

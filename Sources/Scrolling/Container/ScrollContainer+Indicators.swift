@@ -72,7 +72,7 @@ extension ScrollContainer {
   private func indicatorInsets(_ axis: Axis) -> EdgeInsets {
     let own =
       axis == .horizontal ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets
-    let kept = own + metrics.keyboardInset
+    let kept = own + rules.metrics.keyboardInset
     return automaticallyAdjustsScrollIndicatorInsets ? kept + safeAreaInsets : kept
   }
 

@@ -9,10 +9,13 @@ extension ScrollContainer {
     settleLimits()
     shownTime = frame.time
     if case .moving(let motion) = phase { advance(motion) }
+    refine(motion: { $0.isUnseen = false })
     restedAtLastFrame = phase == .resting
     let pace = advanceIndicators(to: frame)
     // A pan that waited for the scale to return begins in the next frame, without a movement.
-    return phase.motion != nil || panGestureRecognizer.mayBeginNow ? .moving : pace
+    // So do limits that a message has changed.
+    let goesOn = phase.motion != nil || panGestureRecognizer.mayBeginNow || formerLimits != nil
+    return goesOn ? .moving : pace
   }
 
   private func advance(_ motion: Motion) {
@@ -77,7 +80,7 @@ extension ScrollContainer {
       rate: decelerationRate.rawValue,
       reach: reach,
       pull: edgePull,
-      bounces: bouncing,
+      bounces: rules.bouncing,
       target: target
     )
   }
@@ -102,7 +105,7 @@ extension ScrollContainer {
         velocity: velocity[axis],
         target: target[axis],
         viewportWidth: bounds.size.width,
-        overshoots: bouncing.contains(axis)
+        overshoots: rules.bouncing.contains(axis)
           || target[axis] > limits.min && target[axis] < limits.max,
         overshoot: Self.pageOvershoot / grid.scale
       )
@@ -149,7 +152,7 @@ extension ScrollContainer {
   /// Called before it leaves, and again when it has left, to end what a delegate began in between.
   final func settleOutsideStage() {
     if phase.scrub != nil { endScrub() }
-    letGo(of: Release())
+    letGo(at: session?.time ?? lastFrameTime)
     (session, ownSession) = (nil, nil)
     leaveJump()
     if let motion = phase.motion, motion.isZoom { show(motion.goal(from: zoomScale)) }

@@ -20,10 +20,8 @@ extension ScrollContainer {
   /// The end message of such a motion is left to the motion that follows. Otherwise a delegate that
   /// starts an animation at the end of each animation would receive end messages forever.
   private func isReplacedUnseen(_ old: ScrollPhase) -> Bool {
-    guard outbox.isOpen, phase.motion != nil, phase.beginning == nil, let motion = old.motion else {
-      return false
-    }
-    return motion.start == animationStart || motion.start == motionStart
+    guard outbox.isOpen, phase.motion != nil, phase.beginning == nil else { return false }
+    return old.motion?.isUnseen ?? false
   }
 
   /// Comes to rest on a pixel, inside the limits; content between two pages then goes to one.

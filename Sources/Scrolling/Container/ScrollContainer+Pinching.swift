@@ -64,18 +64,8 @@ extension ScrollContainer {
     pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
   }
 
-  /// Counts the movement of the fingers so far, before other limits of the scale apply.
-  final func catchUpWithPinch() {
-    if pinchGestureRecognizer.state.isActive, !outbox.isOpen { followPinch() }
-  }
-
-  /// Adapts to changed limits of the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
-  final func zoomRangeDidChange() {
-    followZoomedView()
-    regripPinch()
-  }
-
-  private func followPinch() {
+  /// Shows the content as the fingers have it now.
+  final func followPinch() {
     let location = pinchGestureRecognizer.locationInWindow
     refine(pinch: {
       if $0.fingers != pinchGestureRecognizer.numberOfTouches {
@@ -95,7 +85,7 @@ extension ScrollContainer {
       scale: scale
     )
     let limits = limits(atZoom: scale)
-    for axis in Axis.allCases where !bouncing.contains(axis) {
+    for axis in Axis.allCases where !rules.bouncing.contains(axis) {
       new.offset[axis] = pinch.reach(axis, within: limits[axis]).clamp(new.offset[axis])
     }
     // Converting to the fingers' scale and back may change the last digits, which is no movement.

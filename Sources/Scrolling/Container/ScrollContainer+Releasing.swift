@@ -8,12 +8,17 @@ extension ScrollContainer {
   /// Ends the drag: asks the delegate where the content is to come to rest, and goes there.
   ///
   /// While the delegate is asked, the content still counts as dragged, though the fingers are gone.
-  final func letGo(of release: Release) {
+  final func letGo(of release: Release = Release(), at time: Timestamp) {
     // Earlier messages are sent before the delegate is asked.
     sendAllMessages()
-    guard phase.drag != nil, let time = session?.time else { return }
+    guard phase.drag != nil, session != nil else { return }
     if release == Release(), !isPagingEnabled, !isPastEdge { move(to: grid.snap(contentOffset)) }
     session = nil
+    goOn(after: release, at: time)
+  }
+
+  /// Goes on from a drag that no hand holds any more.
+  final func goOn(after release: Release, at time: Timestamp) {
     guard let drag = phase.drag else { return }
     // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()

@@ -51,7 +51,7 @@ extension ScrollContainer {
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
     let offset = contentOffset[axis]
     let raw =
-      bouncing.contains(axis) ? band.raw(forOffset: offset, in: limits[axis]) : offset
+      rules.bouncing.contains(axis) ? band.raw(forOffset: offset, in: limits[axis]) : offset
     return ScrubHold(axis: axis, raw: raw, band: band, finger: finger)
   }
 
@@ -66,7 +66,7 @@ extension ScrollContainer {
     let axis = scrub.axis
     var offset = contentOffset
     offset[axis] =
-      bouncing.contains(axis)
+      rules.bouncing.contains(axis)
       ? scrub.band.offset(forRaw: scrub.raw, in: limits[axis])
       : limits[axis].including(offset[axis]).clamp(scrub.raw)
     move(to: grid.snap(offset))
@@ -79,7 +79,6 @@ extension ScrollContainer {
     // From here on it is the end of a drag like any other.
     let drag = DragHold(raw: contentOffset, grip: contentOffset, coefficient: coefficient)
     enter(.held(.drag(drag)))
-    session = DragSession(owner: self, pan: panGestureRecognizer)
-    letGo(of: Release())
+    goOn(after: Release(), at: panGestureRecognizer.latestEvent)
   }
 }

@@ -24,7 +24,7 @@ extension ScrollContainer {
   public final var zoomScale: Double {
     get {
       adoptScale()
-      return metrics.content.scale
+      return rules.metrics.content.scale
     }
     set { setZoomScale(newValue, animated: false) }
   }

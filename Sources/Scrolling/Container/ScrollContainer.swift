@@ -17,9 +17,9 @@ public import ViewTree
   // MARK: What the app chose; more is in ScrollContainer+Settings.swift
 
   /// Whether fingers, wheel and keys scroll; calls always do.
-  public final var isScrollEnabled = true {
-    willSet { if isScrollEnabled, !newValue { catchUp() } }
-    didSet { if oldValue, !isScrollEnabled { stopReacting() } }
+  public final var isScrollEnabled: Bool {
+    get { rules.isScrollEnabled }
+    set { change { $0.isScrollEnabled = newValue } }
   }
   /// Whether scrolling comes to rest on multiples of the viewport's size.
   open var isPagingEnabled = false
@@ -51,9 +51,9 @@ public import ViewTree
   /// Whether a click on the status bar scrolls this container to its top.
   public final var scrollsToTop = true
   /// Whether a pinch goes past the limits of the scale and returns.
-  public final var bouncesZoom = true {
-    willSet { if newValue != bouncesZoom { catchUpWithPinch() } }
-    didSet { if oldValue != bouncesZoom { zoomRangeDidChange() } }
+  public final var bouncesZoom: Bool {
+    get { rules.scales.bounces }
+    set { change { $0.scales.bounces = newValue } }
   }
 
   /// Whether touches of subviews wait a moment for the start of a scroll.
@@ -107,11 +107,7 @@ public import ViewTree
     didSet { if oldValue !== refreshControl { refreshControlDidChange(from: oldValue) } }
   }
 
-  final var metrics = ContentMetrics()
-  /// The axes on which content goes past the edges and returns.
-  final var bouncing = AxisSet.both
-  /// The limits of the scale; the app may set them in any order.
-  final var zoomLimits = (minimum: 1.0, maximum: 1.0)
+  final var rules = ScrollRules()
 
   // MARK: What it does
 

@@ -250,8 +250,8 @@ extension Pager {
     var content = size
     content[axis] = count > 0 ? count * (size[axis] + pageGap) - pageGap : 0
     // The limits are applied later, once what shows has been moved to its new offset.
-    metrics.content.setSize(content)
-    metrics.pages.count = numberOfPages
+    rules.metrics.content.setSize(content)
+    rules.metrics.pages.count = numberOfPages
   }
 
   final func boundsDidChange(from old: Size) {
@@ -264,7 +264,7 @@ extension Pager {
   final func changeGap(to gap: Double) {
     let old = pitch
     guard gap != pageGap else { return }
-    metrics.pages.gap = gap
+    rules.metrics.pages.gap = gap
     fitContent(to: bounds.size)
     let pages = OffsetMap.Pages(old: old, new: pitch)
     remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))

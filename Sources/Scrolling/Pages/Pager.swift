@@ -17,7 +17,7 @@ public import ViewTree
   public final let axis: Axis
   /// The gap between two pages, in points; it shows only while a page turns.
   public final var pageGap: Double {
-    get { metrics.pages.gap }
+    get { rules.metrics.pages.gap }
     set {
       Self.check(newValue >= 0 && newValue.isFinite, "pageGap", newValue, "finite and not negative")
       changeGap(to: newValue)
@@ -49,7 +49,7 @@ public import ViewTree
     self.axis = axis
     super.init(frame: frame)
     isPagingEnabled = true
-    metrics.pages.jumpAxis = axis
+    rules.metrics.pages.jumpAxis = axis
     addListener(self)
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
   }
