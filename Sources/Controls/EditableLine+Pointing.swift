@@ -4,6 +4,17 @@ import Scrolling
 import Typesetting
 import ViewTree
 
+/// Lets a press of the mouse begin to select at once, unless the line or a container around it moves: that press stops
+/// the motion first.
+final class SelectionStart: GestureOwner {
+  weak var line: EditableLine?
+
+  func catchesTouch(with pan: PanGestureRecognizer) -> Bool {
+    guard let line else { return false }
+    return pan.shouldBegin() && !line.chain.contains(where: \.isMoving)
+  }
+}
+
 /// The mouse in an editable line: a drag selects, even beyond the edges; two clicks select a word, three all the text.
 extension EditableLine {
   /// Points scrolled per second for each point that the mouse is beyond an edge.
@@ -14,10 +25,8 @@ extension EditableLine {
     selecting.shouldBegin = { [unowned self] in
       selecting.device == .mouse && !editor.characters.isEmpty
     }
-    // A press while this line or a container around it moves stops that motion first.
-    selecting.catches = { [unowned self] in
-      selecting.shouldBegin() && !chain.contains(where: \.isMoving)
-    }
+    selectionStart.line = self
+    selecting.owner = selectionStart
     selecting.addAction { [unowned self] in mouseDidChange($0.state) }
     panGestureRecognizer.shouldBegin = { [unowned self] in
       panGestureRecognizer.device != .mouse

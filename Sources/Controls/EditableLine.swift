@@ -22,6 +22,7 @@ final class EditableLine: ScrollContainer {
   private(set) var editor = TextEditor()
   /// Selects text with the mouse; it begins with the press, before anything can scroll.
   let selecting = PanGestureRecognizer()
+  let selectionStart = SelectionStart()
   var clicks = ClickCount()
   /// The word, or the whole text, at which a drag after a double or triple click started.
   var draggedFrom: Range<Int>?

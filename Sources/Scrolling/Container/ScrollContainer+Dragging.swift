@@ -1,29 +1,16 @@
 package import Geometry
 import Gestures
 import ScrollPhysics
-import ViewTree
+package import ViewTree
 
 /// Following fingers that drag.
 extension ScrollContainer {
   final func connectGestures() {
     for gesture in [panGestureRecognizer, pinchGestureRecognizer, indicatorPress] {
-      gesture.watches = { [unowned self] in isScrollEnabled }
+      gesture.owner = self
       addGestureRecognizer(gesture)
     }
-    pinchGestureRecognizer.watches = { [unowned self] in
-      isScrollEnabled && stage?.inputSettings.pinchesOnTouchScreens != false
-    }
-    panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
-    panGestureRecognizer.permission = { [unowned self] in panPermission() }
-    panGestureRecognizer.catches = { [unowned self] in catchTouch() }
-    panGestureRecognizer.onChange = { [unowned self] in panDidChange() }
-    panGestureRecognizer.keepsHand = { [unowned self] in phase.scrub != nil }
-    panGestureRecognizer.onReport = { [unowned self] in ownSession?.report() }
-    pinchGestureRecognizer.permission = { [unowned self] in pinchPermission() }
-    pinchGestureRecognizer.onChange = { [unowned self] in pinchDidChange() }
     panGestureRecognizer.companion = pinchGestureRecognizer
-    indicatorPress.permission = { [unowned self] in indicatorPermission() }
-    indicatorPress.onChange = { [unowned self] in indicatorPressDidChange() }
   }
 
   private func indicatorPermission() -> GesturePermission {
@@ -102,7 +89,11 @@ extension ScrollContainer {
   final func stopReacting() {
     let isCoasting = isDecelerating
     // Fingers that have moved on to an outer container keep hold of that one.
-    if ownSession?.holdsOthers ?? false { letGo(at: session?.time ?? lastFrameTime) } else { releaseHold() }
+    if ownSession?.holdsOthers ?? false {
+      letGo(at: session?.time ?? lastFrameTime)
+    } else {
+      releaseHold()
+    }
     // Content that the fingers leave past an edge returns from there as usual.
     if isCoasting { stopScrollingAndZooming() }
   }
@@ -231,6 +222,29 @@ extension ScrollContainer {
     )
     if phase.drag != nil { keepHold() }
   }
+}
+
+/// What the container's own gestures may do, and where they lead.
+extension ScrollContainer: GestureOwner {
+  package final func mayWatch(with gesture: GestureRecognizer) -> Bool {
+    guard gesture === pinchGestureRecognizer else { return isScrollEnabled }
+    return isScrollEnabled && stage?.inputSettings.pinchesOnTouchScreens != false
+  }
+
+  package final func permission(for gesture: GestureRecognizer) -> GesturePermission {
+    if gesture === panGestureRecognizer { return panPermission() }
+    return gesture === pinchGestureRecognizer ? pinchPermission() : indicatorPermission()
+  }
+
+  package final func gestureDidChange(_ gesture: GestureRecognizer) {
+    if gesture === panGestureRecognizer { return panDidChange() }
+    if gesture === pinchGestureRecognizer { pinchDidChange() } else { indicatorPressDidChange() }
+  }
+
+  package final func axes(of pan: PanGestureRecognizer) -> AxisSet { scrollableAxes }
+  package final func catchesTouch(with pan: PanGestureRecognizer) -> Bool { catchTouch() }
+  package final func keepsHand(of pan: PanGestureRecognizer) -> Bool { phase.scrub != nil }
+  package final func panDidReport(_ pan: PanGestureRecognizer) { ownSession?.report() }
 }
 
 /// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).

@@ -8,6 +8,34 @@ package enum GesturePermission: Equatable {
   case denied
 }
 
+/// A view that acts on a gesture of its own, such as a container on its pan, and decides what it may do.
+@MainActor package protocol GestureOwner: AnyObject {
+  /// Whether a gesture may watch a touch that comes down.
+  func mayWatch(with gesture: GestureRecognizer) -> Bool
+  /// Asked when a gesture wants to begin.
+  func permission(for gesture: GestureRecognizer) -> GesturePermission
+  /// Acts on a change of the gesture's state or movement, before any action is performed.
+  func gestureDidChange(_ gesture: GestureRecognizer)
+  /// The axes along which the movement of a pan counts.
+  func axes(of pan: PanGestureRecognizer) -> AxisSet
+  /// Whether a touch that comes down begins a pan at once.
+  func catchesTouch(with pan: PanGestureRecognizer) -> Bool
+  /// Whether a pan stays with its device, so that no other may take it over.
+  func keepsHand(of pan: PanGestureRecognizer) -> Bool
+  /// Counts a movement of a finger that pans, before the frame handles all of them together.
+  func panDidReport(_ pan: PanGestureRecognizer)
+}
+
+extension GestureOwner {
+  package func mayWatch(with gesture: GestureRecognizer) -> Bool { true }
+  package func permission(for gesture: GestureRecognizer) -> GesturePermission { .granted }
+  package func gestureDidChange(_ gesture: GestureRecognizer) {}
+  package func axes(of pan: PanGestureRecognizer) -> AxisSet { .both }
+  package func catchesTouch(with pan: PanGestureRecognizer) -> Bool { false }
+  package func keepsHand(of pan: PanGestureRecognizer) -> Bool { false }
+  package func panDidReport(_ pan: PanGestureRecognizer) {}
+}
+
 /// Watches touches in a view and recognizes a gesture in them.
 ///
 /// The rules of each gesture are a value of the module `Gestures`. This class connects the rules to a view and
@@ -33,12 +61,8 @@ package enum GesturePermission: Equatable {
   public final var shouldBegin: () -> Bool = { true }
   /// Asked whether the gesture may continue beside another one; the consent of either is enough.
   public final var recognizesSimultaneously: (GestureRecognizer) -> Bool = { _ in false }
-  /// Called after a change of ``state`` or of the movement, before any action; for the container.
-  package final var onChange: () -> Void = {}
-  /// Asked whether the gesture may watch a touch that comes down; for the container.
-  package final var watches: () -> Bool = { true }
-  /// Asked when the gesture wants to begin; for the container.
-  package final var permission: () -> GesturePermission = { .granted }
+  /// The view that acts on the gesture, and decides what it may do.
+  package final weak var owner: (any GestureOwner)?
 
   /// The gesture of the same container that may always continue beside this one.
   package final weak var companion: GestureRecognizer?
@@ -87,7 +111,7 @@ package enum GesturePermission: Equatable {
 
   /// Whether the gesture was waiting and can begin now.
   package final var mayBeginNow: Bool {
-    isWaiting && phase == .ready && !awaitsFailure && permission() == .granted
+    isWaiting && phase == .ready && !awaitsFailure && permission == .granted
   }
 
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
@@ -118,8 +142,11 @@ package enum GesturePermission: Equatable {
   /// Whether something has moved since the last call.
   func consumeMovement() -> Bool { true }
 
+  /// Whether the gesture may begin, by its owner's word.
+  final var permission: GesturePermission { owner?.permission(for: self) ?? .granted }
+
   final func sendChange() {
-    onChange()
+    owner?.gestureDidChange(self)
     sendActions()
   }
 }

@@ -12,14 +12,6 @@ public import Gestures
   /// The movement of devices that panned before the present one took over.
   private var earlier = Vector.zero
   private var hasMoved = false
-  /// The axes along which movement counts.
-  package var axes: () -> AxisSet = { .both }
-  /// Called when a touch comes down; true begins the pan at once.
-  package var catches: () -> Bool = { false }
-  /// Whether the pan stays with its device, so that no other may take it over.
-  package var keepsHand: () -> Bool = { false }
-  /// Called for each movement of a finger while it pans, before the frame handles them together.
-  package var onReport: () -> Void = {}
   /// The kinds of scrolling that the pan accepts besides touches.
   public var allowedScrollTypesMask = ScrollTypeMask.all
 
@@ -128,14 +120,17 @@ public import Gestures
 
   private func move(_ event: TouchEvent, of hand: TouchDevice) {
     let wasReady = pan.phase == .ready
-    hands[hand]?.touchMoved(event.id, to: event.location, time: event.time, axes: axes())
+    let axes = owner?.axes(of: self) ?? .both
+    hands[hand]?.touchMoved(event.id, to: event.location, time: event.time, axes: axes)
     guard hand != device else {
       hasMoved = true
       if pan.phase == .ready, !wasReady { readyTime = event.time }
-      if state.isActive { onReport() }
+      if state.isActive { owner?.panDidReport(self) }
       return
     }
-    guard hands[hand]?.phase == .ready, !wasReady, !keepsHand() else { return }
+    guard hands[hand]?.phase == .ready, !wasReady, owner?.keepsHand(of: self) != true else {
+      return
+    }
     if state.isActive {
       earlier += pan.translation
       pan.restart()

@@ -21,7 +21,7 @@ import Gestures
 
   /// Whether a pinch could begin now.
   package var canBegin: Bool {
-    isEnabled && !state.isActive && shouldBegin() && permission() == .granted
+    isEnabled && !state.isActive && shouldBegin() && permission == .granted
   }
 
   override var phase: GesturePhase { trackpad == nil ? pinch.phase : .active }

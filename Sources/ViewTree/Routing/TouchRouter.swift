@@ -40,7 +40,7 @@ final class TouchRouter {
     let watching = chain.enumerated().flatMap { index, view in
       view.gestureRecognizers.filter {
         // A press on a control is not also a tap on what the control lies on.
-        $0.isEnabled && $0.watches() && $0.accepts(event.id.device)
+        $0.isEnabled && $0.owner?.mayWatch(with: $0) != false && $0.accepts(event.id.device)
           && !(index > control && ($0 as? TapGestureRecognizer)?.isSingle ?? false)
       }
     }
@@ -165,7 +165,7 @@ final class TouchRouter {
   private func permission(for gesture: GestureRecognizer) -> GesturePermission {
     let isBeaten = gestures.contains { $0.state.isActive && conflicts($0, gesture) }
     guard !isBeaten, gesture.shouldBegin() else { return .denied }
-    return gesture.awaitsFailure ? .pending : gesture.permission()
+    return gesture.awaitsFailure ? .pending : gesture.permission
   }
 
   private func refuse(_ gesture: GestureRecognizer) {
@@ -217,7 +217,7 @@ final class TouchRouter {
   private func catchMotion(_ touch: Touch, _ watching: [GestureRecognizer]) {
     // All pans are asked before one starts, because this touch must not stop motion that such a start causes.
     let pans = watching.compactMap { $0 as? PanGestureRecognizer }
-      .filter { !$0.state.isActive && $0.catches() }
+      .filter { !$0.state.isActive && $0.owner?.catchesTouch(with: $0) == true }
     for pan in pans where pan.state == .possible && !isTaken(touch.id) { start(pan) }
   }
 
