@@ -297,6 +297,27 @@ def play_neighbors(judge):
     )
 
 
+def play_long_tape(judge):
+    """A tape of 200 MB that holds a header and nothing else takes little more than its bytes."""
+    tape = judge.scratch / "long.tape"
+
+    def case():
+        header = b'{"tape":1,"size":[300,300],"screen":"lists"}'
+        # Piece by piece: what this process takes when it starts the program would count as the program's.
+        with open(tape, "wb") as file:
+            file.write(header)
+            for _ in range(200):
+                file.write(b"\n" * 1_000_000)
+        process = subprocess.Popen([judge.program, "replay", str(tape)], stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        tape.unlink()
+        worked, memory = usage.ru_utime, usage.ru_maxrss / 1024
+        good = status == 0 and memory < 300 and worked < 15
+        return good, f"ends with status {status} after {worked:.1f} s of work and {memory:.0f} MB"
+
+    judge.add("a tape of 200 MB of blank lines", case)
+
+
 def play_limits(judge):
     """The system allows little of something."""
     limits = {
@@ -567,6 +588,7 @@ def main():
         play_losses(judge)
         play_neighbors(judge)
         play_limits(judge)
+        play_long_tape(judge)
         play_states(judge)
         play_assets(judge)
         if not options.brief:

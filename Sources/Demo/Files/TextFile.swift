@@ -25,12 +25,19 @@ nonisolated enum TextFile {
     guard let file = fopen(path, "rb") else { throw .last(path) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
+    var facts = stat()
+    if fstat(fileno(file), &facts) == 0, facts.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(min(Int(facts.st_size), limit))
+    }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = fread(&buffer, 1, buffer.count, file)
       guard count > 0 else { break }
       bytes.append(contentsOf: buffer[..<count])
-      guard bytes.count <= limit else { throw FileError(path: path, reason: "it is too large") }
+      guard bytes.count <= limit else {
+        let most = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) kB"
+        throw FileError(path: path, reason: "it is too large: at most \(most) are read")
+      }
     }
     guard ferror(file) == 0 else { throw .last(path) }
     return bytes

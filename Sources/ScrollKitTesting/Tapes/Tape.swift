@@ -14,10 +14,19 @@ public import Geometry
   /// - Parameter text: The bytes of the file.
   /// - Throws: The first fault and its line.
   public init(_ text: some Collection<UInt8>) throws(TapeError) {
+    try self.init(bytes: Array(text))
+  }
+
+  private init(bytes text: [UInt8]) throws(TapeError) {
     var header: (value: TapeHeader, line: Int)?
     var events: [TapeEvent] = []
     var number = 0
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    // One line after the other: a list of them all would take many times what a tape of short lines takes.
+    var rest = Optional(text[...])
+    while let lines = rest {
+      let end = lines.firstIndex(of: UInt8(ascii: "\n")) ?? lines.endIndex
+      let line = lines[..<end]
+      rest = end == lines.endIndex ? nil : lines[lines.index(after: end)...]
       number += 1
       guard !Self.isSkipped(line) else { continue }
       do {
@@ -32,7 +41,7 @@ public import Geometry
       }
     }
     // A line break at the end of the last line does not begin another line.
-    if number > 1, text.suffix(1).first == UInt8(ascii: "\n") { number -= 1 }
+    if number > 1, text.last == UInt8(ascii: "\n") { number -= 1 }
     guard let header else { throw TapeError(line: number, reason: "there is no header") }
     (self.header, headerLine) = header
     self.events = events
