@@ -92,6 +92,14 @@ def play(folder, name, display, screen):
         program.wait()
 
 
+def start_elsewhere(folder):
+    """What is wrong with the photo where its picture is not; None if a sentence and status 1 say so."""
+    result = subprocess.run([folder / "Photo"], cwd="/", capture_output=True, text=True, timeout=PATIENCE)
+    lines = result.stderr.splitlines()
+    good = result.returncode == 1 and len(lines) == 1 and "harbor.jpg" in lines[0]
+    return None if good else f"ended with {result.returncode}: {result.stderr[:200]}"
+
+
 def flick_guest(folder, directory):
     """What is wrong with two fingers over the guest; None if nothing is.
 
@@ -140,6 +148,10 @@ def main():
         finally:
             server.terminate()
             server.wait()
+        if "Photo" in names:
+            fault = start_elsewhere(folder)
+            wrong += bool(fault)
+            print(f"examples: Photo, from another folder: {fault or 'says what is missing'}", flush=True)
         if "Guest" in names:
             fault = flick_guest(folder, directory)
             wrong += bool(fault)

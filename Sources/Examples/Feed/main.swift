@@ -29,32 +29,32 @@ final class Header: View {
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.window))] }
 }
 
-let window = try ScrollWindow(title: "Feed", size: Size(width: 400, height: 600))
-var stories = (1...30).map { "Story \($0)" }
+ScrollWindow.main {
+  let window = try ScrollWindow(title: "Feed", size: Size(width: 400, height: 600))
+  var stories = (1...30).map { "Story \($0)" }
 
-let feed = ListView(rowHeight: 64, rowCount: stories.count) {
-  StoryRow()
-} fill: { row, index in
-  row.title.text = stories[index]
-  row.detail.text = "Row \(index + 1) of \(stories.count)"
-}
-feed.frame = window.stage.root.bounds
-feed.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-feed.didSelectRow = { window.title = stories[$0] }
-
-feed.headerView = Header("Today")
-feed.isHeaderPinned = true
-
-let refresh = RefreshControl()
-refresh.addAction { refresh in
-  Task {
-    try await Task.sleep(for: .seconds(1))  // a real feed asks its server here
-    stories.insert("Story \(stories.count + 1)", at: 0)
-    feed.rowCount = stories.count  // fills the rows in sight anew
-    refresh.endRefreshing()
+  let feed = ListView(rowHeight: 64, rowCount: stories.count) {
+    StoryRow()
+  } fill: { row, index in
+    row.title.text = stories[index]
+    row.detail.text = "Row \(index + 1) of \(stories.count)"
   }
-}
-feed.refreshControl = refresh
+  feed.frame = window.stage.root.bounds
+  feed.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  feed.didSelectRow = { window.title = stories[$0] }
+  feed.headerView = Header("Today")
+  feed.isHeaderPinned = true
+  let refresh = RefreshControl()
+  refresh.addAction { refresh in
+    Task {
+      try await Task.sleep(for: .seconds(1))  // a real feed asks its server here
+      stories.insert("Story \(stories.count + 1)", at: 0)
+      feed.rowCount = stories.count  // fills the rows in sight anew
+      refresh.endRefreshing()
+    }
+  }
+  feed.refreshControl = refresh
 
-window.stage.root.addSubview(feed)
-try window.run()
+  window.stage.root.addSubview(feed)
+  try window.run()
+}

@@ -6,40 +6,42 @@ final class Keyboard: KeyboardPanel {
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.surface))] }
 }
 
-let window = try ScrollWindow(title: "Form", size: Size(width: 400, height: 560))
-let form = ScrollContainer(frame: window.stage.root.bounds)
-form.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-form.keyboardDismissMode = .interactive
-form.alwaysBounceVertical = true
+ScrollWindow.main {
+  let window = try ScrollWindow(title: "Form", size: Size(width: 400, height: 560))
+  let form = ScrollContainer(frame: window.stage.root.bounds)
+  form.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  form.keyboardDismissMode = .interactive
+  form.alwaysBounceVertical = true
 
-let keyboard = Keyboard(height: 200)
+  let keyboard = Keyboard(height: 200)
 
-var bottom = 16.0
-for name in ["Name", "Street", "City", "Country", "Telephone", "Mail", "Remarks"] {
-  let label = Label(text: name, ink: \.secondary)
-  label.position = Point(x: 16, y: bottom)
-  let field = TextField(placeholder: name)
-  field.frame = Rect(x: 16, y: bottom + 20, width: 368, height: 44)
-  field.autoresizingMask = .flexibleWidth
-  field.accessibilityLabel = name
-  field.onEditingChange = { isEditing in
-    isEditing ? keyboard.open(for: field, in: form) : keyboard.close()
+  var bottom = 16.0
+  for name in ["Name", "Street", "City", "Country", "Telephone", "Mail", "Remarks"] {
+    let label = Label(text: name, ink: \.secondary)
+    label.position = Point(x: 16, y: bottom)
+    let field = TextField(placeholder: name)
+    field.frame = Rect(x: 16, y: bottom + 20, width: 368, height: 44)
+    field.autoresizingMask = .flexibleWidth
+    field.accessibilityLabel = name
+    field.onEditingChange = { isEditing in
+      isEditing ? keyboard.open(for: field, in: form) : keyboard.close()
+    }
+    field.onReturn = { window.stage.moveFocus(backward: false) }
+    form.addSubview(label)
+    form.addSubview(field)
+    bottom = field.frame.maxY + 16
   }
-  field.onReturn = { window.stage.moveFocus(backward: false) }
-  form.addSubview(label)
-  form.addSubview(field)
-  bottom = field.frame.maxY + 16
-}
 
-let send = Button(title: "Send")
-send.position = Point(x: 16, y: bottom)
-send.addAction { _ in
-  keyboard.close()
-  window.close()
-}
-form.addSubview(send)
-form.contentSize = Size(width: 0, height: send.frame.maxY + 16)
+  let send = Button(title: "Send")
+  send.position = Point(x: 16, y: bottom)
+  send.addAction { _ in
+    keyboard.close()
+    window.close()
+  }
+  form.addSubview(send)
+  form.contentSize = Size(width: 0, height: send.frame.maxY + 16)
 
-window.stage.root.addSubview(form)
-window.stage.root.addSubview(keyboard)
-try window.run()
+  window.stage.root.addSubview(form)
+  window.stage.root.addSubview(keyboard)
+  try window.run()
+}

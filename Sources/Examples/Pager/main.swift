@@ -22,22 +22,24 @@ final class Album: PagerDataSource {
   }
 }
 
-let names = [
-  "photos/harbor-small.jpg", "screens/flip.webp", "screens/map.webp", "screens/photo.webp",
-  "icon/scroll-demo.svg",
-]
-let album = try Album(names.map { "Assets/\($0)" })  // the pager does not keep it
-let window = try ScrollWindow(title: "Pager", size: Size(width: 640, height: 520))
+ScrollWindow.main {
+  let names = [
+    "photos/harbor-small.jpg", "screens/flip.webp", "screens/map.webp", "screens/photo.webp",
+    "icon/scroll-demo.svg",
+  ]
+  let album = try Album(names.map { "Assets/\($0)" })  // the pager does not keep it
+  let window = try ScrollWindow(title: "Pager", size: Size(width: 640, height: 520))
 
-let pager = Pager(frame: Rect(x: 0, y: 40, width: 640, height: 480))
-pager.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-pager.dataSource = album
+  let pager = Pager(frame: Rect(x: 0, y: 40, width: 640, height: 480))
+  pager.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  pager.dataSource = album
 
-let dots = PageControl()
-dots.frame = Rect(x: 0, y: 0, width: 640, height: 40)
-dots.autoresizingMask = .flexibleWidth
-dots.pager = pager
+  let dots = PageControl()
+  dots.frame = Rect(x: 0, y: 0, width: 640, height: 40)
+  dots.autoresizingMask = .flexibleWidth
+  dots.pager = pager
 
-window.stage.root.addSubview(pager)
-window.stage.root.addSubview(dots)
-try window.run()
+  window.stage.root.addSubview(pager)
+  window.stage.root.addSubview(dots)
+  try window.run()
+}

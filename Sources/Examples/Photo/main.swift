@@ -35,10 +35,12 @@ final class PhotoView: ScrollContainer, ScrollContainerDelegate {
   }
 }
 
-let path = CommandLine.arguments.dropFirst().first ?? "Assets/photos/harbor.jpg"
-let photo = try PhotoView(Picture(contentsOfFile: path))
-let window = try ScrollWindow(title: "Photo", size: Size(width: 800, height: 600))
-photo.frame = window.stage.root.bounds
-photo.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-window.stage.root.addSubview(photo)
-try window.run()
+ScrollWindow.main {
+  let path = CommandLine.arguments.dropFirst().first ?? "Assets/photos/harbor.jpg"
+  let photo = try PhotoView(Picture(contentsOfFile: path))
+  let window = try ScrollWindow(title: "Photo", size: Size(width: 800, height: 600))
+  photo.frame = window.stage.root.bounds
+  photo.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  window.stage.root.addSubview(photo)
+  try window.run()
+}
