@@ -34,17 +34,13 @@ extension ScrollContainer {
   }
 
   private func beginPinch() {
-    // Content that the fingers drag follows them up to here; other content waits for the pinch.
-    let isDragged = phase.drag != nil
-    ownSession?.catchUp()
+    let start = pinchStart
     endPan(cancelled: true)
     panGestureRecognizer.restart()
     // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
     guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
     leaveJump()
     followZoomedView()
-    let start =
-      isDragged ? pinchGestureRecognizer.locationInWindow : pinchGestureRecognizer.startInWindow
     var pinch = PinchHold(
       band: zoomBand,
       anchor: contentPoint(inWindow: start),
@@ -55,6 +51,20 @@ extension ScrollContainer {
     grip(&pinch, atFactor: 1)
     enter(.held(.pinch(pinch)))
     followPinch()
+  }
+
+  /// The place in the window under which content begins to be pinched: where the movement became a pinch, but where
+  /// the fingers are now along an axis on which content that they drag has followed them until now.
+  private var pinchStart: Point {
+    var start = pinchGestureRecognizer.startInWindow
+    guard phase.drag != nil else { return start }
+    ownSession?.catchUp()
+    for axis in Axis.allCases {
+      let (offset, limits) = (contentOffset[axis], limits[axis])
+      guard stretches(axis) || offset > limits.min && offset < limits.max else { continue }
+      start[axis] = pinchGestureRecognizer.locationInWindow[axis]
+    }
+    return start
   }
 
   /// Makes a pinch that has a given factor hold the content as it shows now.

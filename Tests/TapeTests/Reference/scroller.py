@@ -223,6 +223,11 @@ class Scroller(View):
     def stretches(self, axis):
         return self.bounces(axis) and self.scrolls(axis)
 
+    def follows(self, axis):
+        """Whether a hand that drags moves the content along an axis."""
+        low, high = self.limits(axis)
+        return self.stretches(axis) or low < self.offset[axis] < high
+
     def transfers(self, axis):
         names = ("transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent")
         return self.props[names[axis]]

@@ -356,9 +356,13 @@ class Pinch(Gesture):
         self.factor = max(self.spread(), 1.0) / self.unit
         pan = self.view.world.touches.pan_of(self.view)
         if self.view.drag_session:
-            # What the fingers drag follows them up to here.
-            self.start = self.place() if self.view.phase == "drag" else self.start
+            # What the fingers drag follows them up to here, where it can.
             self.view.drag_session.follow()
+            if self.view.phase == "drag":
+                self.start = tuple(
+                    now if self.view.follows(a) else start
+                    for a, (start, now) in enumerate(zip(self.start, self.place()))
+                )
         if pan:
             pan.end(True)
             pan.restart()
