@@ -229,7 +229,7 @@ let package = Package(
         "BusHarness", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling", "SDLHost",
         "TestHarness", "Trackpad", "Typesetting", "ViewTree", "scroll-bench",
       ],
-      exclude: ["Goldens"],
+      exclude: ["Goldens", "Pictures"],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -2,11 +2,14 @@
 #include "CPhoto.h"
 
 #if __has_include(<jpeglib.h>)
+#include <errno.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 // After stdio.h, which it needs.
 #include <jpeglib.h>
+#include <jerror.h>
 #endif
 
 #ifdef JCS_ALPHA_EXTENSIONS
@@ -19,15 +22,28 @@
 #define LIBRARY_FILE "libjpeg.so.62"
 #endif
 
+/* Rows that are read before they are turned. */
+enum { BAND = 16 };
+/* No camera or optimizer writes as many scans; each costs time, however short it is. */
+enum { MOST_SCANS = 100 };
+
 struct photo_reader {
   struct jpeg_decompress_struct jpeg;
   struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr stream;
+  struct jpeg_progress_mgr progress;
+  struct photo_source source;
+  /* Whether the file ended before the picture did, and whether that left a part of the picture without pixels. */
+  bool is_at_end, is_cut;
+  bool has_failed;
+  char reason[JMSG_LENGTH_MAX];
   jmp_buf failed;
+  JOCTET buffer[1 << 16];
 };
 
 #define JPEG(F) \
-  F(jpeg_CreateDecompress) F(jpeg_destroy_decompress) F(jpeg_mem_src) F(jpeg_read_header) \
-  F(jpeg_read_scanlines) F(jpeg_start_decompress) F(jpeg_std_error)
+  F(jpeg_CreateDecompress) F(jpeg_destroy_decompress) F(jpeg_has_multiple_scans) F(jpeg_read_header) \
+  F(jpeg_read_scanlines) F(jpeg_resync_to_restart) F(jpeg_start_decompress) F(jpeg_std_error)
 
 struct Jpeg {
   JPEG(LIBRARY_FIELD)
@@ -35,52 +51,184 @@ struct Jpeg {
 static const struct Jpeg *library_jpeg(void);
 LIBRARY(Jpeg, library_jpeg, LIBRARY_FILE, JPEG, LIBRARY_SYMBOL)
 
+// MARK: Failing
+
 static void fail(j_common_ptr jpeg) {
-  longjmp(((struct photo_reader *)jpeg)->failed, 1);
+  struct photo_reader *reader = (struct photo_reader *)jpeg;
+  if (reader->is_cut) {
+    snprintf(reader->reason, sizeof reader->reason, "the file is cut off");
+  } else {
+    reader->errors.format_message(jpeg, reader->reason);
+  }
+  longjmp(reader->failed, 1);
 }
 
-/* A damaged picture is shown as far as it goes, as SDL_image does. */
-static void say_nothing(j_common_ptr jpeg) { (void)jpeg; }
+static void refuse(struct photo_reader *reader, const char *reason) {
+  snprintf(reader->reason, sizeof reader->reason, "%s", reason);
+  longjmp(reader->failed, 1);
+}
 
-struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings) {
-  if (!library_jpeg() || count < 2 || bytes[0] != 0xFF || bytes[1] != 0xD8) return NULL;
-  struct photo_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
+/* A damaged picture is shown as far as it goes, and nobody is told; but what is missing would be gray. */
+static void note(j_common_ptr jpeg, int level) {
+  struct photo_reader *reader = (struct photo_reader *)jpeg;
+  if (level < 0 && reader->is_at_end && reader->errors.msg_code == JWRN_HIT_MARKER) reader->is_cut = true;
+}
+
+static void check_scans(j_common_ptr jpeg) {
+  struct photo_reader *reader = (struct photo_reader *)jpeg;
+  if (reader->jpeg.input_scan_number > MOST_SCANS) refuse(reader, "it has too many scans");
+}
+
+// MARK: Reading bytes
+
+static void do_nothing(j_decompress_ptr jpeg) { (void)jpeg; }
+
+static boolean fill(j_decompress_ptr jpeg) {
+  struct photo_reader *reader = (struct photo_reader *)jpeg;
+  ssize_t count = 0;
+  if (reader->source.file >= 0) {
+    do count = read(reader->source.file, reader->buffer, sizeof reader->buffer);
+    while (count < 0 && errno == EINTR);
+  }
+  if (count <= 0) {
+    // The end of a picture, as often as somebody asks.
+    reader->is_at_end = true;
+    reader->buffer[0] = 0xFF;
+    reader->buffer[1] = JPEG_EOI;
+    count = 2;
+  }
+  reader->stream.next_input_byte = reader->buffer;
+  reader->stream.bytes_in_buffer = (size_t)count;
+  return TRUE;
+}
+
+static void skip(j_decompress_ptr jpeg, long count) {
+  struct photo_reader *reader = (struct photo_reader *)jpeg;
+  while (count > 0 && (size_t)count > reader->stream.bytes_in_buffer) {
+    count -= (long)reader->stream.bytes_in_buffer;
+    fill(jpeg);
+    if (reader->is_at_end) return;
+  }
+  if (count <= 0) return;
+  reader->stream.next_input_byte += count;
+  reader->stream.bytes_in_buffer -= (size_t)count;
+}
+
+// MARK: Opening
+
+/* The bytes that all coefficients of a photo take, which come in several scans. */
+static size_t coefficients(const struct jpeg_decompress_struct *jpeg) {
+  size_t blocks = 0;
+  for (int i = 0; i < jpeg->num_components; i++) {
+    blocks += (size_t)jpeg->comp_info[i].width_in_blocks * jpeg->comp_info[i].height_in_blocks;
+  }
+  return blocks * sizeof(JBLOCK);
+}
+
+static void open_photo(struct photo_reader *reader, int halvings, size_t most_bytes) {
+  const struct Jpeg *library = library_jpeg();
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
-  jpeg->err = library_jpeg()->jpeg_std_error(&reader->errors);
-  reader->errors.error_exit = fail;
-  reader->errors.output_message = say_nothing;
-  if (setjmp(reader->failed)) {
-    photo_close(reader);
-    return NULL;
-  }
-  library_jpeg()->jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
-  library_jpeg()->jpeg_mem_src(jpeg, bytes, count);
-  library_jpeg()->jpeg_read_header(jpeg, TRUE);
-  J_COLOR_SPACE space = jpeg->jpeg_color_space;
-  if (space != JCS_YCbCr && space != JCS_GRAYSCALE && space != JCS_RGB) {
-    photo_close(reader);
-    return NULL;
-  }
-  jpeg->out_color_space = JCS_EXT_BGRA;
+  library->jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
+  jpeg->src = &reader->stream;
+  jpeg->progress = &reader->progress;
+  library->jpeg_read_header(jpeg, TRUE);
+  bool is_ink = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+  jpeg->out_color_space = is_ink ? JCS_CMYK : JCS_EXT_BGRA;
   jpeg->scale_num = 1;
   jpeg->scale_denom = 1u << halvings;
-  library_jpeg()->jpeg_start_decompress(jpeg);
+  if (library->jpeg_has_multiple_scans(jpeg) && coefficients(jpeg) > most_bytes) {
+    refuse(reader, "a progressive photo of that size needs more than a quarter of the machine's memory");
+  }
+  library->jpeg_start_decompress(jpeg);
+}
+
+struct photo_reader *photo_open(struct photo_source source, int halvings, size_t most_bytes) {
+  if (!library_jpeg()) return NULL;
+  struct photo_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) return NULL;
+  reader->source = source;
+  reader->jpeg.err = library_jpeg()->jpeg_std_error(&reader->errors);
+  reader->errors.error_exit = fail;
+  reader->errors.emit_message = note;
+  reader->progress.progress_monitor = check_scans;
+  reader->stream = (struct jpeg_source_mgr){
+      .next_input_byte = source.file < 0 ? source.bytes : NULL,
+      .bytes_in_buffer = source.file < 0 ? source.count : 0,
+      .init_source = do_nothing,
+      .fill_input_buffer = fill,
+      .skip_input_data = skip,
+      .resync_to_restart = library_jpeg()->jpeg_resync_to_restart,
+      .term_source = do_nothing,
+  };
+  if (setjmp(reader->failed)) {
+    reader->has_failed = true;
+  } else {
+    open_photo(reader, halvings, most_bytes);
+  }
   return reader;
+}
+
+const char *photo_reason(const struct photo_reader *reader) {
+  return reader->has_failed ? reader->reason : NULL;
 }
 
 int photo_width(const struct photo_reader *reader) { return (int)reader->jpeg.output_width; }
 
 int photo_height(const struct photo_reader *reader) { return (int)reader->jpeg.output_height; }
 
-bool photo_read(struct photo_reader *reader, uint32_t *target) {
-  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
-  if (setjmp(reader->failed)) return false;
-  while (jpeg->output_scanline < jpeg->output_height) {
-    JSAMPROW line = (JSAMPROW)(target + (size_t)jpeg->output_scanline * jpeg->output_width);
-    if (library_jpeg()->jpeg_read_scanlines(jpeg, &line, 1) != 1) return false;
+// MARK: Reading rows
+
+/* Turns four inks into colors. Adobe's programs write how much of the paper's light an ink leaves. */
+static void mix_inks(uint32_t *row, size_t count, bool is_light) {
+  uint8_t turn = is_light ? 0 : 0xFF;
+  for (size_t i = 0; i < count; i++) {
+    uint8_t ink[4];
+    for (int j = 0; j < 4; j++) ink[j] = ((const uint8_t *)(row + i))[j] ^ turn;
+    uint32_t color = 0xFF;
+    for (int j = 0; j < 3; j++) color = color << 8 | (uint32_t)((ink[j] * ink[3] + 127) / 255);
+    row[i] = color;
   }
-  return true;
+}
+
+static void read_row(struct photo_reader *reader, uint32_t *target) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  JSAMPROW line = (JSAMPROW)target;
+  if (library_jpeg()->jpeg_read_scanlines(jpeg, &line, 1) != 1) refuse(reader, "it is damaged");
+  if (reader->is_cut) refuse(reader, "the file is cut off");
+  if (jpeg->out_color_space == JCS_CMYK) mix_inks(target, jpeg->output_width, jpeg->saw_Adobe_marker);
+}
+
+static void read_rows(
+    struct photo_reader *reader, struct pixel_walk walk, uint32_t *band, uint32_t *target) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  size_t width = jpeg->output_width;
+  while (jpeg->output_scanline < jpeg->output_height) {
+    size_t top = jpeg->output_scanline, count = 0;
+    if (walk.right == 1) {
+      read_row(reader, target + walk.first + (ptrdiff_t)top * walk.down);
+      continue;
+    }
+    while (count < BAND && jpeg->output_scanline < jpeg->output_height) {
+      read_row(reader, band + width * count++);
+    }
+    walk_rows(band, width, count, top, walk, target);
+  }
+}
+
+bool photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *target) {
+  if (reader->has_failed) return false;
+  uint32_t *band = NULL;
+  if (walk.right != 1) {
+    band = malloc(sizeof *band * BAND * reader->jpeg.output_width);
+    if (band == NULL) return false;
+  }
+  if (setjmp(reader->failed)) {
+    reader->has_failed = true;
+  } else {
+    read_rows(reader, walk, band, target);
+  }
+  free(band);
+  return !reader->has_failed;
 }
 
 void photo_close(struct photo_reader *reader) {
@@ -92,10 +240,15 @@ void photo_close(struct photo_reader *reader) {
 #else
 
 // A libjpeg without rows of four bytes: SDL_image reads all photos.
-struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings) { return NULL; }
+struct photo_reader *photo_open(struct photo_source source, int halvings, size_t most_bytes) {
+  return NULL;
+}
+const char *photo_reason(const struct photo_reader *reader) { return NULL; }
 int photo_width(const struct photo_reader *reader) { return 0; }
 int photo_height(const struct photo_reader *reader) { return 0; }
-bool photo_read(struct photo_reader *reader, uint32_t *target) { return false; }
+bool photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *target) {
+  return false;
+}
 void photo_close(struct photo_reader *reader) {}
 
 #endif

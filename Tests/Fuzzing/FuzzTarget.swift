@@ -54,10 +54,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private static func look(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes {
-      _ = ImageHeader.read($0)
-      _ = ImageHeader.isCutPhoto($0)
-    }
+    _ = ImageHeader.read(bytes)
   }
 
   private static func read(_ bytes: [UInt8]) {

@@ -5,7 +5,8 @@ import Glibc
 
 /// Makes screens for tests, with the assets of the package.
 enum Screens {
-  static let package = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+  nonisolated static let package = "\(#filePath)".split(separator: "/").dropLast(3)
+    .reduce("") { "\($0)/\($1)" }
 
   static func materials() throws -> Materials {
     try Materials(assets: AssetDirectory(given: "\(package)/Assets"))

@@ -1,3 +1,4 @@
+import Glibc
 import TestHarness
 import Testing
 import ViewTree
@@ -37,6 +38,20 @@ import ViewTree
     #expect((picture.width, picture.height) == (width, height))
   }
 
+  /// Three tags of a TIFF: its size, and that it lies on its side (TIFF 6.0, sections 2 and 8).
+  private static let tiff: [UInt8] =
+    Array("II".utf8) + [42, 0, 8, 0, 0, 0, 3, 0, 0, 1, 3, 0, 1, 0, 0, 0, 2, 1, 0, 0]
+    + [1, 1, 3, 0, 1, 0, 0, 0, 3, 0, 0, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0]
+
+  // More bytes than a machine has memory: only the first ones are read.
+  @Test func `the first bytes tell what a picture is, and how it is held`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.tiff, to: "a.svg")
+    #expect(truncate(path, 1 << 40) == 0)
+    let picture = try Picture(contentsOfFile: path)
+    #expect((picture.width, picture.height) == (3, 258) && picture.kind == .other)
+  }
+
   @Test func `a file that is no picture is refused in a sentence`() throws {
     let folder = try TemporaryFolder()
     let odd = try folder.write([1, 2, 3], to: "a.png")
@@ -47,7 +62,7 @@ import ViewTree
     }
     #expect(
       words == [
-        "The picture \(odd) cannot be shown: it is not a PNG, JPEG, WebP or SVG.",
+        "The picture \(odd) cannot be shown: it is not a PNG, JPEG, WebP, GIF, TIFF, BMP or SVG.",
         "The picture \(missing) cannot be shown: No such file or directory.",
         "The picture \(directory) cannot be shown: it is not a file.",
       ]

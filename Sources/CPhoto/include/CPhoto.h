@@ -1,20 +1,49 @@
-/* Reads JPEGs with the libjpeg that SDL_image brings along, at a reduced size and without a second copy, neither of
- * which SDL_image offers. The library is loaded at run time; where it is missing, or differs from the one that this
- * was compiled for, there is no reader. Any thread may use a reader, but only one thread at a time. */
+/* Reads JPEGs and PNGs with the libraries that SDL_image brings along: at a reduced size, in every pixel format, and
+ * without a second copy, none of which SDL_image offers. The libraries are loaded at run time; where one is missing,
+ * or differs from the one that this was compiled for, there is no reader. Any thread may use a reader, but only one
+ * thread at a time. */
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+/* Where pixels go: the index of the first one, and the steps to its neighbors on the right and below. */
+struct pixel_walk {
+  ptrdiff_t first, right, down;
+};
+
+/* Puts `count` rows of a picture where a walk leads, from row `y` on. */
+void walk_rows(
+    const uint32_t *rows, size_t width, size_t count, size_t y, struct pixel_walk walk, uint32_t *target);
+
+/* What a photo is read from: a file from where it stands, or memory where `file` is below zero. Both stay until the
+ * reader is closed. */
+struct photo_source {
+  int file;
+  const uint8_t *bytes;
+  size_t count;
+};
+
 struct photo_reader;
 
-/* Reads the header of a JPEG in memory that stays until the reader is closed; with `halvings` from 1 to 3 the
- * picture is read in a half, a fourth or an eighth of its size.
- * Returns NULL for what is no JPEG in gray or color, and where there is no library. */
-struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings);
+/* Reads the header of a JPEG; with `halvings` from 1 to 3 the picture is read in a half, a fourth or an eighth of its
+ * size. A progressive photo may take `most_bytes` of memory beside its pixels.
+ * Returns NULL where there is no library, and a reader with a reason for what cannot be read. */
+struct photo_reader *photo_open(struct photo_source source, int halvings, size_t most_bytes);
+/* Why the photo cannot be read; NULL if nothing is wrong so far. */
+const char *photo_reason(const struct photo_reader *reader);
 /* Pixels across and down, as they will be read. */
 int photo_width(const struct photo_reader *reader);
 int photo_height(const struct photo_reader *reader);
-/* Reads all rows as opaque `0xFFRRGGBB`, one after the other. */
-bool photo_read(struct photo_reader *reader, uint32_t *target);
+/* Reads all rows as opaque `0xFFRRGGBB`. */
+bool photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *target);
 void photo_close(struct photo_reader *reader);
+
+enum png_result { PNG_IS_READ, PNG_IS_DAMAGED, PNG_HAS_NO_LIBRARY };
+
+/* Reads a PNG of `width` x `height` pixels in memory as `0xAARRGGBB`, one row after the other. */
+enum png_result png_read_pixels(
+    const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);
+
+/* Keeps libtiff, with which SDL_image reads TIFFs, from writing about each of them to standard error. */
+void hush_tiff(void);

@@ -70,9 +70,7 @@ nonisolated enum HandPicture: String, CaseIterable {
     let side = max(1, Int((Self.side * scale).rounded()))
     let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke-linecap='round'>"
     let text = head + lines("black", wider: 2 * Self.edge) + lines("white", wider: 0) + "</svg>"
-    return Array(text.utf8).withUnsafeBytes {
-      try? PictureDecoder.decode($0, width: side, height: side)
-    }
+    return try? PictureDecoder.decode(PictureBytes(Array(text.utf8)), width: side, height: side)
   }
 
   private func lines(_ color: String, wider more: Double) -> String {

@@ -5,10 +5,19 @@ internal import Glibc
 internal import Typesetting
 internal import ViewTree
 
-/// Decodes picture files, on any thread.
+/// Decodes picture files, on any thread: upright, and of a moving picture the first one.
 nonisolated enum PictureDecoder {
-  /// More than twice the demo's largest picture; a file that claims to be larger is not decoded at all.
-  private static let mostPixels = 32_000_000
+  /// The most pixels that an SVG is drawn with, and the most bytes of one.
+  private static let (mostDrawn, mostDrawingBytes) = (32_000_000, 64 << 20)
+  /// A photo with more pixels is not decoded at all, and one with more than some screens have is halved at least until
+  /// it has no more than these.
+  static let (mostPhotoPixels, mostPhotoPixelsAtOnce) = (1_000_000_000, 50_000_000)
+  /// The bytes that one picture may take while it is decoded: a quarter of the machine's memory.
+  private static let quarter = sysconf(Int32(_SC_PHYS_PAGES)) / 4 * sysconf(Int32(_SC_PAGESIZE))
+  /// Our pixels, and those of the library that decodes them.
+  private static let bytesPerPixel = 8
+  /// Pixels per byte of a photo that nothing can exceed: each block of 64 takes at least one bit.
+  private static let mostPixelsPerByte = 512
 
   /// Decodes a file: an SVG in a size, a photo halved a number of times, other kinds as they are.
   static func decode(
@@ -17,111 +26,142 @@ nonisolated enum PictureDecoder {
     height: Int,
     halvings: Int = 0
   ) throws(FileError) -> Bitmap {
-    let bytes = try readFile(path, limit: Picture.mostBytes)
-    return try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
-      try decode(UnsafeRawBufferPointer(bytes), width: width, height: height, halvings: halvings)
-    }
+    let bytes = try PictureBytes(contentsOfFile: path)
+    return try decode(bytes, width: width, height: height, halvings: halvings)
   }
 
   static func decode(
-    _ file: UnsafeRawBufferPointer,
+    _ bytes: PictureBytes,
     width: Int,
     height: Int,
     halvings: Int = 0
   ) throws(FileError) -> Bitmap {
-    switch ImageHeader.read(file) {
-    case nil:
-      let reason = file.isEmpty ? "the file is empty" : "it is not a PNG, JPEG, WebP or SVG"
-      throw FileError(reason: reason)
-    case .bitmap(let width, let height):
-      guard width <= mostPixels / height else {
-        throw FileError(reason: "\(width) x \(height) pixels are too many")
-      }
-      guard !ImageHeader.isCutPhoto(file) else {
-        throw FileError(reason: "the file is cut off")
-      }
-      if let photo = photo(file, halvings: halvings) { return photo }
-      return try bitmap(IMG_Load_RW(stream(file), 1))
-    case .vector:
-      guard width > 0, height > 0, width <= mostPixels / height else {
+    guard bytes.count > 0 else { throw FileError(reason: "the file is empty") }
+    guard let header = ImageHeader.read(bytes) else { throw .unknownPicture }
+    switch header.format {
+    case .svg:
+      guard width > 0, height > 0, width <= mostDrawn / height, bytes.count <= mostDrawingBytes
+      else {
         throw FileError(reason: "\(width) x \(height) pixels cannot be drawn")
       }
-      let stream = try stream(file)
-      defer { SDL_RWclose(stream) }
-      return try bitmap(IMG_LoadSizedSVG_RW(stream, Int32(width), Int32(height)))
+      return try SurfaceDecoder.draw(bytes.all(), width: width, height: height)
+    case .jpeg:
+      try checkPhoto(header, count: bytes.count)
+      if let photo = try photo(bytes, header, halvings: halvings) { return photo }
+    case .png, .webP, .gif, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi: break
     }
+    let most = quarter / bytesPerPixel
+    guard header.width <= most / header.height, bytes.count <= quarter else {
+      let size = "\(header.width) x \(header.height) pixels"
+      throw FileError(reason: "\(size) need more than a quarter of the machine's memory")
+    }
+    if header.format == .png, let bitmap = try png(bytes.all(), header) { return bitmap }
+    return try SurfaceDecoder.decode(bytes.all(), header)
   }
 
-  /// Reads a JPEG; nil for other kinds of files, and for photos that only SDL_image can read.
-  private static func photo(_ bytes: UnsafeRawBufferPointer, halvings: Int) -> Bitmap? {
-    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    guard let reader = photo_open(start, bytes.count, Int32(halvings)) else { return nil }
+  // MARK: Photos
+
+  private static func checkPhoto(_ header: ImageHeader, count: Int) throws(FileError) {
+    guard header.width <= mostPhotoPixels / header.height else {
+      let size = "\(header.width) x \(header.height) pixels"
+      throw FileError(reason: "\(size) are more than a billion")
+    }
+    guard header.width * header.height / mostPixelsPerByte <= count else { throw .cut }
+  }
+
+  /// Reads a JPEG; nil where only SDL_image can read it.
+  private static func photo(
+    _ bytes: PictureBytes,
+    _ header: ImageHeader,
+    halvings: Int
+  ) throws(FileError) -> Bitmap? {
+    let pixels = header.width * header.height
+    let needed = (0...3).first { pixels >> (2 * $0) <= mostPhotoPixelsAtOnce } ?? 3
+    let halvings = max(halvings, needed)
+    guard let file = bytes.file else {
+      return try bytes.all().withUnsafeBufferPointer { memory throws(FileError) in
+        let source = photo_source(file: -1, bytes: memory.baseAddress, count: memory.count)
+        return try photo(source, header.orientation, halvings)
+      }
+    }
+    lseek(file, 0, SEEK_SET)
+    return try photo(photo_source(file: file, bytes: nil, count: 0), header.orientation, halvings)
+  }
+
+  private static func photo(
+    _ source: photo_source,
+    _ orientation: Orientation,
+    _ halvings: Int
+  ) throws(FileError) -> Bitmap? {
+    guard let reader = photo_open(source, Int32(halvings), quarter) else { return nil }
     defer { photo_close(reader) }
+    try check(reader)
     let (width, height) = (Int(photo_width(reader)), Int(photo_height(reader)))
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       target.useLargePages()
-      count = photo_read(reader, target.baseAddress) ? width * height : 0
+      let walk = orientation.walk(width: width, height: height)
+      count = photo_read(reader, walk, target.baseAddress) ? width * height : 0
     }
-    guard !pixels.isEmpty else { return nil }
-    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
+    try check(reader)
+    guard !pixels.isEmpty else { throw .damaged }
+    return orientation.bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
-  private static func stream(
-    _ file: UnsafeRawBufferPointer
-  ) throws(FileError) -> UnsafeMutablePointer<SDL_RWops> {
-    guard let stream = SDL_RWFromConstMem(file.baseAddress, Int32(clamping: file.count)) else {
-      throw FileError(reason: lastError)
-    }
-    return stream
+  private static func check(_ reader: OpaquePointer) throws(FileError) {
+    guard let reason = photo_reason(reader) else { return }
+    throw FileError(reason: String(cString: reason))
   }
 
-  /// Takes over SDL's pixels as ours.
-  private static func bitmap(
-    _ surface: UnsafeMutablePointer<SDL_Surface>?
-  ) throws(FileError) -> Bitmap {
-    guard let surface else { throw FileError(reason: lastError) }
-    defer { SDL_FreeSurface(surface) }
-    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
-    guard width > 0, height > 0 else { throw FileError(reason: "it has no pixels") }
-    let format = surface.pointee.format.pointee
+  // MARK: PNG
+
+  /// Reads a PNG; nil where only SDL_image can read it.
+  private static func png(
+    _ bytes: [UInt8],
+    _ header: ImageHeader
+  ) throws(FileError) -> Bitmap? {
+    let (width, height) = (header.width, header.height)
+    guard isPlausiblePNG(bytes, width, height) else { throw .cut }
+    var result = PNG_IS_DAMAGED
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      count = convert(surface, to: target.baseAddress) ? width * height : 0
+      target.useLargePages()
+      result = png_read_pixels(bytes, bytes.count, width, height, target.baseAddress)
+      count = result == PNG_IS_READ ? width * height : 0
     }
-    guard !pixels.isEmpty else { throw FileError(reason: lastError) }
-    let isOpaque = format.Amask == 0 && format.palette == nil || isOpaque(pixels)
-    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
+    guard result != PNG_HAS_NO_LIBRARY else { return nil }
+    guard !pixels.isEmpty else { throw .damaged }
+    return header.orientation.turn(
+      Bitmap(width: width, height: height, pixels: pixels, isOpaque: pixels.areOpaque)
+    )
   }
 
-  private static func convert(
-    _ surface: UnsafeMutablePointer<SDL_Surface>,
-    to target: UnsafeMutablePointer<UInt32>?
-  ) -> Bool {
-    SDL_ConvertPixels(
-      surface.pointee.w,
-      surface.pointee.h,
-      surface.pointee.format.pointee.format,
-      surface.pointee.pixels,
-      surface.pointee.pitch,
-      SDL_PIXELFORMAT_ARGB8888.rawValue,
-      target,
-      surface.pointee.w * 4
-    ) == 0
+  /// Whether a file can hold so many pixels, since deflating makes nothing shorter than by a factor of 1032 (zlib's
+  /// technical details).
+  private static func isPlausiblePNG(_ bytes: [UInt8], _ width: Int, _ height: Int) -> Bool {
+    let channels = [1, 0, 3, 1, 2, 0, 4]
+    guard bytes.count > 25, channels.indices.contains(Int(bytes[25])) else { return false }
+    let row = (width * channels[Int(bytes[25])] * Int(bytes[24]) + 7) / 8
+    return row * height / 1_032 <= bytes.count
   }
+}
 
-  private static func isOpaque(_ pixels: [UInt32]) -> Bool {
-    pixels.withUnsafeBufferPointer { pixels in
+extension FileError {
+  nonisolated static let cut = FileError(reason: "the file is cut off")
+  nonisolated static let damaged = FileError(reason: "the file is damaged or cut off")
+}
+
+extension [UInt32] {
+  nonisolated var areOpaque: Bool {
+    withUnsafeBufferPointer { pixels in
       var all = UInt32.max
       for pixel in pixels { all &= pixel }
       return all >> 24 == 255
     }
   }
-
-  private static var lastError: String { String(cString: SDL_GetError()) }
 }
 
 extension UnsafeMutableBufferPointer {
   /// Asks for pages of 2 MB: fewer to get while decoding, and fewer to look up while drawing.
-  fileprivate nonisolated func useLargePages() {
+  nonisolated func useLargePages() {
     let (page, address) = (1 << 21, Int(bitPattern: baseAddress))
     let first = (address + page - 1) / page
     let last = (address + count * MemoryLayout<Element>.stride) / page
@@ -131,5 +171,40 @@ extension UnsafeMutableBufferPointer {
       (last - first) * page,
       Int32(MADV_HUGEPAGE)
     )
+  }
+}
+
+extension Orientation {
+  /// Where the pixels of a file go in the upright picture, by the file's size.
+  nonisolated func walk(width: Int, height: Int) -> pixel_walk {
+    let last = width * height - 1
+    return switch self {
+    case .upright: pixel_walk(first: 0, right: 1, down: width)
+    case .mirrored: pixel_walk(first: width - 1, right: -1, down: width)
+    case .upsideDown: pixel_walk(first: last, right: -1, down: -width)
+    case .flipped: pixel_walk(first: last - width + 1, right: 1, down: -width)
+    case .transposed: pixel_walk(first: 0, right: height, down: 1)
+    case .turnedLeft: pixel_walk(first: height - 1, right: height, down: -1)
+    case .transversed: pixel_walk(first: last, right: -height, down: -1)
+    case .turnedRight: pixel_walk(first: last - height + 1, right: -height, down: 1)
+    }
+  }
+
+  /// A bitmap of pixels that were put where they belong, by the file's size.
+  nonisolated func bitmap(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool) -> Bitmap {
+    let (across, down) = swapsSides ? (height, width) : (width, height)
+    return Bitmap(width: across, height: down, pixels: pixels, isOpaque: isOpaque)
+  }
+
+  /// The upright picture.
+  nonisolated func turn(_ bitmap: Bitmap) -> Bitmap {
+    guard self != .upright else { return bitmap }
+    let (width, height) = (bitmap.width, bitmap.height)
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      let walk = walk(width: width, height: height)
+      walk_rows(bitmap.pixels, width, height, 0, walk, target.baseAddress)
+      count = width * height
+    }
+    return self.bitmap(width: width, height: height, pixels: pixels, isOpaque: bitmap.isOpaque)
   }
 }

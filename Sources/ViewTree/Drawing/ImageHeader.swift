@@ -1,96 +1,243 @@
 /// The kind and the size of a picture file, read from its first bytes before anything is decoded.
-package nonisolated enum ImageHeader: Equatable, Sendable {
-  /// PNG, JPEG or WebP, with its size in pixels.
-  case bitmap(width: Int, height: Int)
-  /// SVG, which can be drawn at any size.
-  case vector
+package nonisolated struct ImageHeader: Equatable, Sendable {
+  /// What the first bytes tell.
+  package enum Format: Sendable {
+    case png, jpeg, webP, gif, tiff, bmp, pnm, pcx, xcf, lbm, xpm, qoi
+    /// Can be drawn at any size.
+    case svg
+  }
+
+  package let format: Format
+  /// The width in pixels, as the file has them; zero for SVG.
+  package let width: Int
+  /// The height in pixels; see ``width``.
+  package let height: Int
+  package let orientation: Orientation
+
+  package init(
+    _ format: Format,
+    width: Int,
+    height: Int,
+    orientation: Orientation = .upright
+  ) {
+    (self.format, self.width, self.height) = (format, width, height)
+    self.orientation = orientation
+  }
+
+  /// The width of the upright picture, in pixels.
+  package var uprightWidth: Int { orientation.swapsSides ? height : width }
+  /// The height of the upright picture, in pixels.
+  package var uprightHeight: Int { orientation.swapsSides ? width : height }
 
   /// Reads the start of a file; nil for other kinds, and for sizes that are missing or zero.
-  package static func read(_ bytes: UnsafeRawBufferPointer) -> ImageHeader? {
+  package static func read(_ bytes: PictureBytes) -> ImageHeader? {
     let reader = Reader(bytes: bytes)
-    let size = reader.png ?? reader.jpeg ?? reader.webP
-    if let size, size.width > 0, size.height > 0 {
-      return .bitmap(width: size.width, height: size.height)
-    }
-    return size == nil && reader.isText ? .vector : nil
+    guard let format = reader.format else { return nil }
+    guard format != .svg else { return ImageHeader(.svg, width: 0, height: 0) }
+    guard let size = reader.size(of: format), size.width > 0, size.height > 0 else { return nil }
+    return ImageHeader(
+      format,
+      width: size.width,
+      height: size.height,
+      orientation: reader.orientation(of: format)
+    )
   }
 
-  /// Whether a JPEG is cut off, in which case its decoder silently fills the rest with gray.
+  /// Reads the start of a file in memory.
+  package static func read(_ bytes: [UInt8]) -> ImageHeader? { read(PictureBytes(bytes)) }
+}
+
+private typealias PixelCount = (width: Int, height: Int)
+
+private nonisolated struct Reader {
+  let bytes: PictureBytes
+
+  var format: ImageHeader.Format? {
+    if bytes.big(0, 4) == 0x8950_4E47 { return .png }
+    if bytes.big(0, 2) == 0xFFD8 { return .jpeg }
+    if bytes.starts(with: "RIFF"), bytes.starts(with: "WEBP", at: 8) { return .webP }
+    if bytes.starts(with: "GIF87a") || bytes.starts(with: "GIF89a") { return .gif }
+    if TagDirectory(of: bytes, at: 0) != nil { return .tiff }
+    if bytes.starts(with: "BM") { return .bmp }
+    if bytes.starts(with: "qoif") { return .qoi }
+    if bytes.starts(with: "gimp xcf ") { return .xcf }
+    if bytes.starts(with: "/* XPM */") { return .xpm }
+    return bytes.starts(with: "FORM") ? .lbm : rareFormat
+  }
+
+  private var rareFormat: ImageHeader.Format? {
+    let isNumbered = bytes.byte(1).map { (0x31...0x36).contains($0) } ?? false
+    if bytes.starts(with: "P"), isNumbered { return .pnm }
+    let isPCX = bytes.byte(0) == 10 && bytes.byte(2) == 1 && bytes.byte(1).map { $0 <= 5 } ?? false
+    if isPCX { return .pcx }
+    return isText ? .svg : nil
+  }
+
+  /// SVG is XML, and begins with a tag.
+  private var isText: Bool {
+    let blanks: Set<Int> = [9, 10, 13, 32, 0xEF, 0xBB, 0xBF]
+    let first = (0..<4_096).lazy.map(bytes.byte).first { $0.map { !blanks.contains($0) } ?? true }
+    return first == Int(UInt8(ascii: "<"))
+  }
+
+  func size(of format: ImageHeader.Format) -> PixelCount? {
+    switch format {
+    case .png: bytes.starts(with: "IHDR", at: 12) ? pair(bytes.big, 16, 20, 4) : nil
+    case .jpeg: jpegSize
+    case .webP: webPSize
+    case .gif: pair(bytes.little, 6, 8, 2)
+    case .tiff: tiffSize
+    case .bmp: bmpSize
+    case .pnm: numbers(from: 2)
+    case .pcx: pcxSize
+    case .xcf: pair(bytes.big, 14, 18, 4)
+    case .lbm: bytes.starts(with: "BMHD", at: 12) ? pair(bytes.big, 20, 22, 2) : nil
+    case .xpm: (9..<4_096).first { bytes.byte($0) == 0x22 }.flatMap { numbers(from: $0 + 1) }
+    case .qoi: pair(bytes.big, 4, 8, 4)
+    case .svg: nil
+    }
+  }
+
+  private func pair(
+    _ number: (Int, Int) -> Int?,
+    _ width: Int,
+    _ height: Int,
+    _ length: Int
+  ) -> PixelCount? {
+    guard let width = number(width, length), let height = number(height, length) else { return nil }
+    return (width, height)
+  }
+
+  func orientation(of format: ImageHeader.Format) -> Orientation {
+    let exif: Int? =
+      switch format {
+      case .jpeg:
+        segment { $0 == 0xE1 && bytes.starts(with: "Exif\0\0", at: $1 + 4) }.map { $0 + 10 }
+      case .png: pngChunk("eXIf").map { $0 + 8 }
+      case .webP:
+        webPChunk("EXIF").map { $0 + (bytes.starts(with: "Exif\0\0", at: $0 + 8) ? 14 : 8) }
+      case .tiff: 0
+      case .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: nil
+      }
+    return exif.map { Orientation(of: bytes, at: $0) } ?? .upright
+  }
+
+  // MARK: JPEG
+
+  /// More segments or chunks than any file has.
+  private static let mostChunks = 100_000
+
+  /// The place of the first segment before the pixels that is wanted (ITU T.81, B.1 and B.2).
   ///
-  /// ITU T.81, B.1.1.2: no marker lies within a scan, so the last one found is a scan's start or the image's end.
-  package static func isCutPhoto(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard Reader(bytes: bytes).jpeg != nil else { return false }
-    let (startOfScan, endOfImage): (UInt8, UInt8) = (0xDA, 0xD9)
-    let last = bytes.indices.dropLast().last { index in
-      bytes[index] == 0xFF && [startOfScan, endOfImage].contains(bytes[index + 1])
+  /// Like libjpeg, it passes over bytes between segments that belong to none.
+  private func segment(where isWanted: (_ marker: Int, _ place: Int) -> Bool) -> Int? {
+    var place = 2
+    for _ in 0..<Self.mostChunks {
+      guard let byte = bytes.byte(place), let marker = bytes.byte(place + 1) else { return nil }
+      guard byte == 0xFF, marker != 0xFF, marker != 0 else {
+        place += 1
+        continue
+      }
+      if isWanted(marker, place) { return place }
+      // A start of scan, and an end of the image.
+      if marker == 0xDA || marker == 0xD9 { return nil }
+      let isAlone = marker == 1 || (0xD0...0xD8).contains(marker)
+      guard isAlone || bytes.big(place + 2, 2).map({ $0 >= 2 }) ?? false else { return nil }
+      place += isAlone ? 2 : 2 + (bytes.big(place + 2, 2) ?? 2)
     }
-    return last.map { bytes[$0 + 1] == startOfScan } ?? true
+    return nil
   }
 
-  private struct Reader {
-    let bytes: UnsafeRawBufferPointer
-
-    func byte(_ index: Int) -> Int? { bytes.indices.contains(index) ? Int(bytes[index]) : nil }
-
-    /// A number with its most significant byte first, of at most four bytes.
-    func big(_ index: Int, _ count: Int) -> Int? { number(index..<index + count) }
-
-    /// A number with its least significant byte first.
-    func little(_ index: Int, _ count: Int) -> Int? { number((index..<index + count).reversed()) }
-
-    private func number(_ indices: some Sequence<Int>) -> Int? {
-      indices.reduce(0) { sum, index in
-        guard let sum, let byte = byte(index) else { return nil }
-        return sum << 8 | byte
-      }
+  private var jpegSize: PixelCount? {
+    let others: Set<Int> = [0xC4, 0xC8, 0xCC]
+    let frame = segment { marker, _ in
+      (0xC0...0xCF).contains(marker) && !others.contains(marker)
     }
+    return frame.flatMap { pair(bytes.big, $0 + 7, $0 + 5, 2) }
+  }
 
-    func starts(with text: String, at index: Int = 0) -> Bool {
-      text.utf8.enumerated().allSatisfy { byte(index + $0.offset) == Int($0.element) }
+  // MARK: Chunks
+
+  /// W3C PNG, 5.3: the place of a chunk's length, which its name follows.
+  private func pngChunk(_ name: String) -> Int? {
+    var place = 8
+    for _ in 0..<Self.mostChunks {
+      guard let length = bytes.big(place, 4), bytes.byte(place + 7) != nil else { return nil }
+      if bytes.starts(with: name, at: place + 4) { return place }
+      place += 12 + length
     }
+    return nil
+  }
 
-    /// W3C PNG, 11.2.2: the size follows the name of the first chunk.
-    var png: (width: Int, height: Int)? {
-      guard big(0, 4) == 0x8950_4E47, starts(with: "IHDR", at: 12), let width = big(16, 4),
-        let height = big(20, 4)
-      else { return nil }
-      return (width, height)
+  /// RFC 9649, 2.3: the place of a chunk's name, which its length follows.
+  private func webPChunk(_ name: String) -> Int? {
+    var place = 12
+    for _ in 0..<Self.mostChunks {
+      guard let length = bytes.little(place + 4, 4) else { return nil }
+      if bytes.starts(with: name, at: place) { return place }
+      place += 8 + length + length & 1
     }
+    return nil
+  }
 
-    /// ITU T.81, B.1 and B.2: segments up to the start of a frame, which states the size.
-    var jpeg: (width: Int, height: Int)? {
-      guard big(0, 2) == 0xFFD8 else { return nil }
-      var place = 2
-      while let marker = big(place, 2), marker >> 8 == 0xFF {
-        let kind = marker & 255
-        if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-          guard let height = big(place + 5, 2), let width = big(place + 7, 2) else { return nil }
-          return (width, height)
-        }
-        guard let length = big(place + 2, 2), length >= 2 else { return nil }
-        place += kind == 0xFF ? 1 : 2 + length
-      }
+  /// The size of a WebP file, from whichever of three chunks comes first (RFC 9649, 2.5 to 2.7).
+  private var webPSize: PixelCount? {
+    if bytes.starts(with: "VP8X", at: 12) {
+      return pair(bytes.little, 24, 27, 3).map { ($0.width + 1, $0.height + 1) }
+    }
+    if bytes.starts(with: "VP8L", at: 12), bytes.byte(20) == 0x2F, let bits = bytes.little(21, 4) {
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    guard bytes.starts(with: "VP8 ", at: 12) else { return nil }
+    return pair(bytes.little, 26, 28, 2).map { ($0.width & 0x3FFF, $0.height & 0x3FFF) }
+  }
+
+  // MARK: Other kinds
+
+  private var tiffSize: PixelCount? {
+    let tags = TagDirectory(of: bytes, at: 0)
+    guard let width = tags?.value(of: .width), let height = tags?.value(of: .height) else {
       return nil
     }
+    return (width, height)
+  }
 
-    /// The size of a WebP file, from whichever of three chunks comes first (RFC 9649, 2.5 to 2.7).
-    var webP: (width: Int, height: Int)? {
-      guard starts(with: "RIFF"), starts(with: "WEBP", at: 8) else { return nil }
-      if starts(with: "VP8X", at: 12), let width = little(24, 3), let height = little(27, 3) {
-        return (width + 1, height + 1)
-      }
-      if starts(with: "VP8L", at: 12), byte(20) == 0x2F, let bits = little(21, 4) {
-        return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-      }
-      guard starts(with: "VP8 ", at: 12), let width = little(26, 2), let height = little(28, 2)
-      else { return nil }
-      return (width & 0x3FFF, height & 0x3FFF)
+  /// The oldest of BMP's headers has numbers of two bytes; in the others a height below zero tells that the uppermost
+  /// row is first.
+  private var bmpSize: PixelCount? {
+    guard let length = bytes.little(14, 4) else { return nil }
+    guard length != 12 else { return pair(bytes.little, 18, 20, 2) }
+    return pair(bytes.little, 18, 22, 4).map { size in
+      (size.width, abs(Int(Int32(truncatingIfNeeded: size.height))))
     }
+  }
 
-    /// SVG is XML, and begins with a tag.
-    var isText: Bool {
-      let blanks: Set<UInt8> = [9, 10, 13, 32, 0xEF, 0xBB, 0xBF]
-      return bytes.first { !blanks.contains($0) } == UInt8(ascii: "<")
+  private var pcxSize: PixelCount? {
+    guard let first = pair(bytes.little, 4, 6, 2), let last = pair(bytes.little, 8, 10, 2) else {
+      return nil
     }
+    return (last.width - first.width + 1, last.height - first.height + 1)
+  }
+
+  /// Two numbers in digits, with blanks before each, and comments that `#` begins.
+  private func numbers(from start: Int) -> PixelCount? {
+    var (place, numbers) = (start, [Int]())
+    while numbers.count < 2, place < start + 4_096, let byte = bytes.byte(place) {
+      if byte == 0x23 {
+        while let byte = bytes.byte(place), byte != 10, place < start + 4_096 { place += 1 }
+      } else if (0x30...0x39).contains(byte) {
+        var number = 0
+        while let digit = bytes.byte(place), (0x30...0x39).contains(digit), number < 1 << 24 {
+          number = number * 10 + digit - 0x30
+          place += 1
+        }
+        numbers.append(number)
+      } else if byte <= 32 {
+        place += 1
+      } else {
+        return nil
+      }
+    }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
   }
 }

@@ -1,8 +1,10 @@
 public import Geometry
 internal import Glibc
-internal import Typesetting
+package import Typesetting
 
 /// A picture in a file, which the host decodes on a worker thread when it is first drawn.
+///
+/// It is upright: its size and what is drawn follow the orientation that a camera noted in the file.
 public nonisolated struct Picture: Hashable, Sendable {
   /// The path of the file: absolute, or relative to the assets directory.
   public let path: String
@@ -23,14 +25,11 @@ public nonisolated struct Picture: Hashable, Sendable {
   /// The size in points, one for each pixel.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 
-  /// The largest file that is read, in bytes.
-  package static let mostBytes = 64 << 20
-
   /// Creates a picture from a file; the end of its name tells its kind.
   ///
   /// - Parameters:
   ///   - path: The path from the assets directory, such as `photos/coast.jpg`.
-  ///   - width: The width in pixels.
+  ///   - width: The width in pixels of the upright picture.
   ///   - height: The height in pixels.
   public init(path: String, width: Int, height: Int) {
     let name = path.lowercased()
@@ -39,32 +38,31 @@ public nonisolated struct Picture: Hashable, Sendable {
     (self.path, self.width, self.height, self.kind) = (path, width, height, kind)
   }
 
-  /// Creates a picture from a file, which is read now for its size only.
+  /// Creates a picture from a file, of which the first kilobytes are read now for its size.
   ///
-  /// A point of the picture is one of its pixels; SVG has the size that the file states.
+  /// A point of the picture is one of its pixels; SVG has the size that the file states. What the file is, its first
+  /// bytes tell: PNG, JPEG, WebP, GIF, TIFF, BMP or SVG, or another kind that the installed SDL_image reads.
   ///
   /// - Parameter path: An absolute path, or one relative to the working directory.
-  /// - Throws: An ``UnreadablePicture`` if the file is missing, larger than 64 MB, or not PNG, JPEG, WebP or SVG.
+  /// - Throws: An ``UnreadablePicture`` if the file is missing or no picture of these kinds.
   public init(contentsOfFile path: String) throws(UnreadablePicture) {
-    let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(path, limit: Self.mostBytes)
+      (width, height, kind) = try Self.look(at: PictureBytes(contentsOfFile: path))
     } catch {
       throw UnreadablePicture(path: path, reason: error.reason)
     }
-    let found = bytes.withUnsafeBytes { bytes -> (Int, Int, Kind)? in
-      switch ImageHeader.read(bytes) {
-      case .bitmap(let width, let height):
-        (width, height, bytes.starts(with: [0xFF, 0xD8]) ? .photo : .other)
-      case .vector: VectorHeader.size(of: bytes).map { ($0, $1, .drawing) }
-      case nil: nil
-      }
-    }
-    guard let found else {
-      throw UnreadablePicture(path: path, reason: "it is not a PNG, JPEG, WebP or SVG")
-    }
     self.path = Self.absolute(path)
-    (width, height, kind) = found
+  }
+
+  private static func look(at bytes: PictureBytes) throws(FileError) -> (Int, Int, Kind) {
+    guard bytes.count > 0 else { throw FileError(reason: "it is empty") }
+    guard let header = ImageHeader.read(bytes) else { throw .unknownPicture }
+    guard header.format == .svg else {
+      let kind = header.format == .jpeg ? Kind.photo : .other
+      return (header.uprightWidth, header.uprightHeight, kind)
+    }
+    guard let size = VectorHeader.size(of: bytes) else { throw .unknownPicture }
+    return (size.0, size.1, .drawing)
   }
 
   /// The path from the root, which stays right if the program changes its working directory.
@@ -75,13 +73,21 @@ public nonisolated struct Picture: Hashable, Sendable {
   }
 }
 
+extension FileError {
+  /// The file is of a kind that cannot be shown.
+  package static let unknownPicture = FileError(
+    reason: "it is not a PNG, JPEG, WebP, GIF, TIFF, BMP or SVG"
+  )
+}
+
 /// The size that an SVG states in its first tag.
 private nonisolated enum VectorHeader {
   private static let longestTag = 4_096
 
   /// The width and height in whole points, or else those of the view box; nil if there is no such tag.
-  static func size(of bytes: UnsafeRawBufferPointer) -> (Int, Int)? {
-    let start = bytes.prefix(longestTag).map { $0 < 32 ? 32 : $0 }
+  static func size(of bytes: PictureBytes) -> (Int, Int)? {
+    let start = (0..<longestTag).lazy.map(bytes.byte).prefix { $0 != nil }
+      .map { UInt8(max(32, $0 ?? 0)) }
     let text = String(decoding: start, as: UTF8.self)
     let parts = text.split(separator: "<svg", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let tag = parts[1].split(separator: ">").first else { return nil }
@@ -120,6 +126,8 @@ public nonisolated struct UnreadablePicture: Error, Hashable, Sendable, CustomSt
   public let path: String
   /// The reason, which ends the sentence of ``description``.
   public let reason: String
+
+  package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 
   /// A sentence that names the file and the reason.
   public var description: String { "The picture \(path) cannot be shown: \(reason)." }

@@ -1,0 +1,88 @@
+#include "CLibraries.h"
+#include "CPhoto.h"
+
+#if __has_include(<png.h>)
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PNG(F) \
+  F(png_create_info_struct) F(png_create_read_struct) F(png_destroy_read_struct) F(png_error) \
+  F(png_get_image_height) F(png_get_image_width) F(png_get_io_ptr) F(png_get_error_ptr) F(png_get_rowbytes) \
+  F(png_read_info) F(png_read_row) F(png_read_update_info) F(png_set_bgr) F(png_set_expand) F(png_set_filler) \
+  F(png_set_gray_to_rgb) F(png_set_interlace_handling) F(png_set_read_fn) F(png_set_scale_16)
+
+struct Png {
+  PNG(LIBRARY_FIELD)
+};
+static const struct Png *library_png(void);
+LIBRARY(Png, library_png, "libpng16.so.16", PNG, LIBRARY_SYMBOL)
+
+struct png_source {
+  const uint8_t *bytes;
+  size_t count;
+  jmp_buf failed;
+};
+
+static void fail(png_structp png, png_const_charp reason) {
+  (void)reason;
+  longjmp(((struct png_source *)library_png()->png_get_error_ptr(png))->failed, 1);
+}
+
+static void say_nothing(png_structp png, png_const_charp reason) { (void)png, (void)reason; }
+
+/* SDL_image's reader does not notice the end of a file, and reads what it has read before for ever. */
+static void give(png_structp png, png_bytep target, size_t count) {
+  struct png_source *source = library_png()->png_get_io_ptr(png);
+  if (count > source->count) library_png()->png_error(png, "the file is cut off");
+  memcpy(target, source->bytes, count);
+  source->bytes += count;
+  source->count -= count;
+}
+
+static void read_rows(png_structp png, png_infop info, size_t width, size_t height, uint32_t *target) {
+  const struct Png *library = library_png();
+  library->png_read_info(png, info);
+  library->png_set_expand(png);
+  library->png_set_scale_16(png);
+  library->png_set_gray_to_rgb(png);
+  library->png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
+  library->png_set_bgr(png);
+  int passes = library->png_set_interlace_handling(png);
+  library->png_read_update_info(png, info);
+  if (library->png_get_image_width(png, info) != width || library->png_get_image_height(png, info) != height ||
+      library->png_get_rowbytes(png, info) != width * 4) {
+    library->png_error(png, "it has another size");
+  }
+  while (passes-- > 0) {
+    for (size_t y = 0; y < height; y++) library->png_read_row(png, (png_bytep)(target + y * width), NULL);
+  }
+}
+
+enum png_result png_read_pixels(
+    const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target) {
+  const struct Png *library = library_png();
+  if (!library) return PNG_HAS_NO_LIBRARY;
+  struct png_source source = {.bytes = bytes, .count = count};
+  png_structp png = library->png_create_read_struct(PNG_LIBPNG_VER_STRING, &source, fail, say_nothing);
+  if (!png) return PNG_HAS_NO_LIBRARY;
+  png_infop info = library->png_create_info_struct(png);
+  enum png_result result = PNG_IS_DAMAGED;
+  if (info && !setjmp(source.failed)) {
+    library->png_set_read_fn(png, &source, give);
+    read_rows(png, info, width, height, target);
+    result = PNG_IS_READ;
+  }
+  library->png_destroy_read_struct(&png, &info, NULL);
+  return result;
+}
+
+#else
+
+enum png_result png_read_pixels(
+    const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target) {
+  return PNG_HAS_NO_LIBRARY;
+}
+
+#endif

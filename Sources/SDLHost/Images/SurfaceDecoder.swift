@@ -1,0 +1,139 @@
+internal import CPhoto
+internal import CSDL2
+internal import Glibc
+internal import Typesetting
+internal import ViewTree
+
+/// Decodes what SDL_image reads, in all of its pixel formats.
+nonisolated enum SurfaceDecoder {
+  /// Once for all files.
+  private static let isTIFFQuiet: Void = hush_tiff()
+
+  static func draw(_ bytes: [UInt8], width: Int, height: Int) throws(FileError) -> Bitmap {
+    try bitmap(ByteStream.read(bytes) { IMG_LoadSizedSVG_RW($0, Int32(width), Int32(height)) })
+  }
+
+  /// Decodes a file, of which libraries may understand less than its header says: the first of some pictures, and
+  /// some of the orientations.
+  static func decode(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
+    _ = isTIFFQuiet
+    var bytes = bytes
+    // The tag is there to be turned once, by us.
+    if header.orientation != .upright, header.format == .tiff { bytes.layUpright() }
+    let frame = FirstFrame(of: bytes, header)
+    let found = try bitmap(ByteStream.read(frame?.bytes ?? bytes) { IMG_Load_RW($0, 0) })
+    let whole = frame?.place(found, width: header.width, height: header.height) ?? found
+    return header.orientation.turn(whole)
+  }
+
+  /// Takes over SDL's pixels as ours.
+  private static func bitmap(
+    _ surface: UnsafeMutablePointer<SDL_Surface>?
+  ) throws(FileError) -> Bitmap {
+    guard var surface else { throw lastError }
+    defer { SDL_FreeSurface(surface) }
+    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    guard width > 0, height > 0 else { throw FileError(reason: "it has no pixels") }
+    let hasTable = surface.pointee.format.pointee.palette != nil
+    if hasTable || SDL_HasColorKey(surface) == SDL_TRUE {
+      // Pixels alone tell neither the colors of a table nor which of them is transparent.
+      let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+      guard let converted = SDL_ConvertSurfaceFormat(surface, format, 0) else {
+        throw lastError
+      }
+      SDL_FreeSurface(surface)
+      surface = converted
+    }
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      count = convert(surface, to: target.baseAddress) ? width * height : 0
+    }
+    guard !pixels.isEmpty else { throw lastError }
+    let isOpaque = surface.pointee.format.pointee.Amask == 0 || pixels.areOpaque
+    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
+  }
+
+  private static func convert(
+    _ surface: UnsafeMutablePointer<SDL_Surface>,
+    to target: UnsafeMutablePointer<UInt32>?
+  ) -> Bool {
+    SDL_ConvertPixels(
+      surface.pointee.w,
+      surface.pointee.h,
+      surface.pointee.format.pointee.format,
+      surface.pointee.pixels,
+      surface.pointee.pitch,
+      SDL_PIXELFORMAT_ARGB8888.rawValue,
+      target,
+      surface.pointee.w * 4
+    ) == 0
+  }
+
+  /// What SDL says, which is nothing about some files, and must not be about another one.
+  private static var lastError: FileError {
+    let reason = String(cString: SDL_GetError())
+    return reason.isEmpty ? .damaged : FileError(reason: reason)
+  }
+}
+
+extension [UInt8] {
+  /// Says in the tags of a TIFF file that its pixels lie as they are shown.
+  fileprivate nonisolated mutating func layUpright() {
+    let place = TagDirectory(of: PictureBytes(self), at: 0)?.place(of: .orientation)
+    guard let place, place + 1 < count else { return }
+    let isLittle = self[0] == UInt8(ascii: "I")
+    (self[place], self[place + 1]) = isLittle ? (1, 0) : (0, 1)
+  }
+}
+
+/// Bytes in memory as a file of SDL's.
+///
+/// Past their end there are zeros: some of SDL_image's readers do not notice that they got nothing, and what they
+/// read before would be there again.
+private nonisolated final class ByteStream {
+  private let bytes: UnsafeRawBufferPointer
+  private var place = 0
+
+  private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  static func read<Result>(
+    _ bytes: [UInt8],
+    _ body: (UnsafeMutablePointer<SDL_RWops>) -> Result?
+  ) -> Result? {
+    SDL_ClearError()
+    return bytes.withUnsafeBytes { bytes in
+      guard let file = SDL_AllocRW() else { return nil }
+      let stream = ByteStream(bytes)
+      file.pointee.hidden.unknown.data1 = Unmanaged.passUnretained(stream).toOpaque()
+      file.pointee.size = { Int64(ByteStream.stream(of: $0)?.bytes.count ?? 0) }
+      file.pointee.seek = { ByteStream.stream(of: $0)?.seek($1, from: $2) ?? -1 }
+      file.pointee.read = { ByteStream.stream(of: $0)?.read(to: $1, size: $2, count: $3) ?? 0 }
+      file.pointee.write = { _, _, _, _ in 0 }
+      file.pointee.close = { _ in 0 }
+      return withExtendedLifetime(stream) {
+        defer { SDL_FreeRW(file) }
+        return body(file)
+      }
+    }
+  }
+
+  private static func stream(of file: UnsafeMutablePointer<SDL_RWops>?) -> ByteStream? {
+    file?.pointee.hidden.unknown.data1.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func seek(_ offset: Int64, from origin: Int32) -> Int64 {
+    let start = origin == RW_SEEK_SET ? 0 : origin == RW_SEEK_CUR ? place : bytes.count
+    place = min(max(start + Int(offset), 0), bytes.count)
+    return Int64(place)
+  }
+
+  private func read(to target: UnsafeMutableRawPointer?, size: Int, count: Int) -> Int {
+    let (wanted, isTooMuch) = size.multipliedReportingOverflow(by: count)
+    guard let target, wanted > 0, !isTooMuch else { return 0 }
+    let rest = min(wanted, bytes.count - place)
+    UnsafeMutableRawBufferPointer(start: target, count: wanted)
+      .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[place..<place + rest]))
+    memset(target + rest, 0, wanted - rest)
+    place += rest
+    return rest / size
+  }
+}

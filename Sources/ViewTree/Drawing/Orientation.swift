@@ -1,0 +1,62 @@
+/// How the pixels of a file lie, by the number that EXIF and TIFF have for it: where their first row and first column
+/// belong in the upright picture.
+package nonisolated enum Orientation: Int, CaseIterable, Sendable {
+  case upright = 1
+  case mirrored, upsideDown, flipped
+  case transposed, turnedLeft, transversed, turnedRight
+
+  /// Whether the upright picture is as wide as the file's pixels are high.
+  package var swapsSides: Bool { rawValue >= 5 }
+
+  /// Reads the tag of a TIFF header at a place, as EXIF has one; upright if there is none.
+  package init(of bytes: PictureBytes, at start: Int) {
+    let value = TagDirectory(of: bytes, at: start)?.value(of: .orientation)
+    self = value.flatMap(Orientation.init(rawValue:)) ?? .upright
+  }
+}
+
+/// The first directory of a TIFF file, or of EXIF, which is such a file without pixels (TIFF 6.0, section 2).
+package nonisolated struct TagDirectory {
+  package enum Tag: Int {
+    case width = 0x100
+    case height = 0x101
+    case orientation = 0x112
+  }
+
+  private let bytes: PictureBytes
+  private let isLittle: Bool
+  /// The place of the first tag, of twelve bytes each.
+  private let first: Int
+  private let count: Int
+
+  /// Nil if there is no header at the place.
+  package init?(of bytes: PictureBytes, at start: Int) {
+    (self.bytes, isLittle) = (bytes, bytes.starts(with: "II", at: start))
+    guard isLittle || bytes.starts(with: "MM", at: start) else { return nil }
+    let little = isLittle
+    func number(_ place: Int, _ length: Int) -> Int? {
+      little ? bytes.little(place, length) : bytes.big(place, length)
+    }
+    guard number(start + 2, 2) == 42, let offset = number(start + 4, 4),
+      let count = number(start + offset, 2)
+    else { return nil }
+    (first, self.count) = (start + offset + 2, count)
+  }
+
+  /// Where the value of a tag stands, if it has one number of two or four bytes.
+  package func place(of tag: Tag) -> Int? {
+    for index in 0..<count {
+      guard let name = number(first + 12 * index, 2) else { return nil }
+      if name == tag.rawValue { return first + 12 * index + 8 }
+    }
+    return nil
+  }
+
+  package func value(of tag: Tag) -> Int? {
+    place(of: tag).flatMap { place in number(place, number(place - 6, 2) == 3 ? 2 : 4) }
+  }
+
+  private func number(_ place: Int, _ length: Int) -> Int? {
+    isLittle ? bytes.little(place, length) : bytes.big(place, length)
+  }
+}

@@ -1,0 +1,190 @@
+import Geometry
+import Glibc
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import SDLHost
+
+/// The files that `make-pictures.py` wrote: eight fields of 8 x 8 pixels, four across and two down.
+private nonisolated enum FieldPicture {
+  static let directory = "\(Screens.package)/Tests/SDLHostTests/Pictures"
+
+  static let names: [String] = {
+    var names: [String] = []
+    guard let directory = opendir(directory) else { return [] }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix("."), !name.hasSuffix(".py") { names.append(name) }
+    }
+    return names.sorted()
+  }()
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    try readFile("\(directory)/\(name)", limit: 1 << 20)
+  }
+
+  private static let colors: [UInt32] = [
+    0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF, 0xFF00FF,
+  ]
+
+  /// The colors of the fields, by the first word of the name; what is clear has no color.
+  static func fields(of name: String) -> [UInt32?] {
+    func gray(_ field: Int) -> UInt32 { UInt32(34 * field) * 0x10101 }
+    let kind = name.prefix { $0.isLetter }
+    let fields: [UInt32?] = (0..<8).map { field in
+      switch kind {
+      case "gray": gray(field)
+      case "two": (field + field / 4) % 2 == 1 ? 0xFFFFFF : 0
+      case "four": colors[field % 4]
+      case "clear": name.contains("gray") ? gray(field) : colors[field]
+      default: colors[field]
+      }
+    }
+    return kind == "clear" ? [nil] + fields.dropFirst() : fields
+  }
+}
+
+@Suite struct PictureDecoderTests {
+  private func decode(_ bytes: [UInt8], halvings: Int = 0) throws(FileError) -> Bitmap {
+    try PictureDecoder.decode(PictureBytes(bytes), width: 32, height: 16, halvings: halvings)
+  }
+
+  /// The middle of each field, row by row.
+  private func fields(of bitmap: Bitmap) -> [UInt32] {
+    stride(from: 4, to: bitmap.height, by: 8).flatMap { y in
+      stride(from: 4, to: bitmap.width, by: 8).map { x in bitmap.pixels[y * bitmap.width + x] }
+    }
+  }
+
+  private func isNear(_ pixel: UInt32, _ color: UInt32?) -> Bool {
+    guard let color else { return pixel >> 24 == 0 }
+    let shifts: [UInt32] = [0, 8, 16]
+    return pixel >> 24 == 255
+      && shifts.allSatisfy { abs(Int(pixel >> $0 & 255) - Int(color >> $0 & 255)) <= 6 }
+  }
+
+  @Test func `there are pictures of all kinds`() { #expect(FieldPicture.names.count >= 44) }
+
+  @Test(arguments: FieldPicture.names)
+  func `every pixel format shows its colors`(name: String) throws {
+    let bytes = try FieldPicture.bytes(name)
+    let bitmap = try decode(bytes)
+    #expect((bitmap.width, bitmap.height) == (32, 16))
+    let expected = FieldPicture.fields(of: name)
+    let found = fields(of: bitmap)
+    #expect(zip(found, expected).allSatisfy(isNear), "\(found.map { String($0, radix: 16) })")
+    #expect(bitmap.isOpaque != expected.contains(nil))
+    let header = try #require(ImageHeader.read(bytes))
+    #expect((header.width, header.height) == (32, 16))
+  }
+
+  /// Where the fields A to H of a file belong, by the number in its EXIF (CIPA DC-008, 4.6.5.1.6).
+  private nonisolated static let upright = [
+    1: ["ABCD", "EFGH"], 2: ["DCBA", "HGFE"], 3: ["HGFE", "DCBA"], 4: ["EFGH", "ABCD"],
+    5: ["AE", "BF", "CG", "DH"], 6: ["EA", "FB", "GC", "HD"],
+    7: ["HD", "GC", "FB", "EA"], 8: ["DH", "CG", "BF", "AE"],
+  ]
+
+  @Test(
+    arguments: ["colors.jpg", "colors.png", "colors-late-exif.png", "colors.webp", "colors.tif"],
+    1...8
+  )
+  func `a picture is upright however its camera was held`(name: String, number: Int) throws {
+    var bytes = try FieldPicture.bytes(name)
+    // The tag's name, its type, and that it has one number, in either order of bytes.
+    let tags: [[UInt8]] = [[1, 0x12, 0, 3, 0, 0, 0, 1], [0x12, 1, 3, 0, 1, 0, 0, 0]]
+    let found = try #require(
+      bytes.indices.lazy.compactMap { place -> (place: Int, isBig: Bool)? in
+        let tag = tags.firstIndex { bytes[place...].starts(with: $0) }
+        return tag.map { (place + 8, $0 == 0) }
+      }.first
+    )
+    bytes[found.place + (found.isBig ? 1 : 0)] = UInt8(number)
+    if name.hasSuffix("png") { bytes.mendExif() }
+    let rows = try #require(Self.upright[number])
+    let (width, height) = (8 * rows[0].count, 8 * rows.count)
+    let header = try #require(ImageHeader.read(bytes))
+    #expect((header.uprightWidth, header.uprightHeight) == (width, height))
+    for halvings in 0...(header.format == .jpeg ? 1 : 0) {
+      let bitmap = try decode(bytes, halvings: halvings)
+      #expect((bitmap.width, bitmap.height) == (width >> halvings, height >> halvings))
+    }
+    let colors = FieldPicture.fields(of: name)
+    let expected = rows.joined().unicodeScalars.map { colors[Int($0.value) - 65] }
+    #expect(zip(fields(of: try decode(bytes)), expected).allSatisfy(isNear))
+  }
+
+  @Test(arguments: FieldPicture.names)
+  func `a file that is cut off anywhere is done with at once`(name: String) throws {
+    let bytes = try FieldPicture.bytes(name)
+    var slowest = 0.0
+    for count in bytes.indices {
+      let start = SystemClock.now
+      do throws(FileError) {
+        let bitmap = try decode(Array(bytes.prefix(count)))
+        #expect(bitmap.pixels.count > 0)
+      } catch { #expect(!error.reason.isEmpty) }
+      slowest = max(slowest, SystemClock.now - start)
+    }
+    #expect(slowest < 1)
+  }
+
+  @Test func `a photo without the mark of its end is whole, one without pixels is not`() throws {
+    let bytes = try readFile("\(Screens.package)/Assets/photos/harbor-small.jpg", limit: 1 << 20)
+    let whole = try decode(bytes)
+    #expect(try decode(bytes.dropLast(2)).pixels == whole.pixels)
+    // What lies behind the picture, such as another one or a film, does not matter.
+    #expect(try decode(bytes + [0xFF, 0xDA, 1, 2] + bytes.prefix(5_000)).pixels == whole.pixels)
+    #expect(throws: FileError.cut) { try decode(Array(bytes.prefix(bytes.count / 2))) }
+  }
+
+  @Test func `what libtiff has to say is not written anywhere`() throws {
+    typealias Set = @convention(c) (UnsafeRawPointer?) -> UnsafeRawPointer?
+    _ = try decode(try FieldPicture.bytes("colors.tif"))
+    for name in ["TIFFSetWarningHandler", "TIFFSetErrorHandler"] {
+      guard let symbol = dlsym(nil, name) else { continue }
+      #expect(unsafeBitCast(symbol, to: Set.self)(nil) == nil)
+    }
+  }
+
+  /// A file of two kilobytes that says that it has 60000 x 60000 pixels.
+  @Test(arguments: [
+    ("colors.png", 16, true), ("colors.bmp", 18, false), ("colors.jpg", -1, true),
+  ]) func `a file that lies about its size is refused`(name: String, at: Int, isBig: Bool) throws {
+    var bytes = try FieldPicture.bytes(name)
+    let side: [UInt8] = [0xEA, 0x60]
+    if at < 0 {
+      // A frame of eight bits, then its height and width.
+      let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })
+      bytes.replaceSubrange(frame + 5..<frame + 9, with: side + side)
+    } else {
+      let word = isBig ? [0, 0] + side : side.reversed() + [0, 0]
+      bytes.replaceSubrange(at..<at + 8, with: word + word)
+    }
+    bytes += [UInt8](repeating: 0, count: max(0, 2_048 - bytes.count))
+    let header = try #require(ImageHeader.read(bytes))
+    #expect((header.width, header.height) == (60_000, 60_000))
+    let start = SystemClock.now
+    let error = #expect(throws: FileError.self) { try decode(bytes) }
+    #expect(error?.reason.contains("pixels") == true)
+    #expect(SystemClock.now - start < 1)
+  }
+}
+
+extension [UInt8] {
+  /// Sets the checksum of the chunk `eXIf` right (W3C PNG, annex D).
+  fileprivate mutating func mendExif() {
+    guard let name = indices.first(where: { self[$0...].starts(with: Array("eXIf".utf8)) }) else {
+      return
+    }
+    let length = self[name - 4..<name].reduce(0) { $0 << 8 | Int($1) }
+    let sum = ~self[name..<name + 4 + length].reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    for index in 0..<4 { self[name + 4 + length + index] = UInt8(sum >> (24 - 8 * index) & 255) }
+  }
+}

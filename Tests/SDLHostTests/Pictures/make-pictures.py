@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Writes the pictures beside it: eight fields of 8 x 8 pixels, four across and two down, in formats that people have.
+
+Needs Pillow; the names say what PicturesTests expects of a file. PNGs are written here, since Pillow has not all of their formats.
+"""
+import pathlib
+import struct
+import zlib
+
+from PIL import Image
+
+HERE = pathlib.Path(__file__).resolve().parent
+WIDTH, HEIGHT, SIDE = 32, 16, 8
+COLORS = [(0, 0, 0), (255, 255, 255), (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 255, 255), (255, 0, 255)]
+UPRIGHT = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x01\0\0\0\0\0\0"
+
+
+def field(x, y):
+    return y // SIDE * 4 + x // SIDE
+
+
+def pixels():
+    return [(x, y) for y in range(HEIGHT) for x in range(WIDTH)]
+
+
+def chunk(name, content):
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+
+def row(samples, bits):
+    """Samples as bits, the first one highest."""
+    number = 0
+    for sample in samples:
+        number = number << bits | sample
+    spare = -len(samples) * bits % 8
+    return (number << spare).to_bytes((len(samples) * bits + spare) // 8, "big")
+
+
+def png(name, bits, kind, sample, chunks=b"", interlaced=False, last=b""):
+    """`sample` gives the samples of a field; Adam7's passes are those of W3C PNG, 8.2."""
+    passes = [(0, 0, 1, 1)]
+    if interlaced:
+        passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+    rows = b""
+    for left, top, across, down in passes:
+        for y in range(top, HEIGHT, down):
+            samples = [s for x in range(left, WIDTH, across) for s in sample(field(x, y))]
+            rows += b"\0" + row(samples, bits)
+    head = struct.pack(">IIBBBBB", WIDTH, HEIGHT, bits, kind, 0, 0, int(interlaced))
+    body = chunk(b"IHDR", head) + chunks + chunk(b"IDAT", zlib.compress(rows, 9)) + last + chunk(b"IEND", b"")
+    (HERE / name).write_bytes(b"\x89PNG\r\n\x1a\n" + body)
+
+
+def table(colors):
+    return chunk(b"PLTE", bytes(c for color in colors for c in color))
+
+
+def pngs():
+    exif = chunk(b"eXIf", UPRIGHT)
+    png("colors.png", 8, 2, lambda f: COLORS[f], chunks=exif)
+    png("colors-late-exif.png", 8, 2, lambda f: COLORS[f], last=exif)
+    png("colors-interlaced.png", 8, 2, lambda f: COLORS[f], interlaced=True)
+    png("colors-16.png", 16, 2, lambda f: [c * 257 for c in COLORS[f]])
+    png("colors-table-8.png", 8, 3, lambda f: [f], table(COLORS))
+    png("colors-table-4.png", 4, 3, lambda f: [f], table(COLORS))
+    png("four-table-2.png", 2, 3, lambda f: [f % 4], table(COLORS[:4]))
+    png("two-table-1.png", 1, 3, lambda f: [(f + f // 4) % 2], table(COLORS[:2]))
+    png("gray-4.png", 4, 0, lambda f: [2 * f])
+    png("gray-8.png", 8, 0, lambda f: [34 * f])
+    png("gray-16.png", 16, 0, lambda f: [34 * f * 257])
+    png("gray-alpha-8.png", 8, 4, lambda f: [34 * f, 255])
+    png("gray-alpha-16.png", 16, 4, lambda f: [34 * f * 257, 65535])
+    png("two-gray-1.png", 1, 0, lambda f: [(f + f // 4) % 2])
+    # In these the first field is transparent.
+    png("clear-table.png", 8, 3, lambda f: [f], table(COLORS) + chunk(b"tRNS", b"\0"))
+    png("clear-color.png", 8, 2, lambda f: COLORS[f], chunk(b"tRNS", bytes(6)))
+    png("clear-color-16.png", 16, 2, lambda f: [c * 257 for c in COLORS[f]], chunk(b"tRNS", bytes(6)))
+    png("clear-alpha-16.png", 16, 6, lambda f: [c * 257 for c in COLORS[f]] + [65535 if f else 0])
+    png("clear-gray-16.png", 16, 0, lambda f: [34 * f * 257], chunk(b"tRNS", bytes(2)))
+
+
+def others():
+    colors = Image.new("RGB", (WIDTH, HEIGHT))
+    gray = Image.new("L", (WIDTH, HEIGHT))
+    two = Image.new("1", (WIDTH, HEIGHT))
+    for x, y in pixels():
+        f = field(x, y)
+        colors.putpixel((x, y), COLORS[f])
+        gray.putpixel((x, y), 34 * f)
+        two.putpixel((x, y), 255 * ((f + f // 4) % 2))
+    clear = colors.convert("RGBA")
+    for x, y in pixels():
+        if field(x, y) == 0:
+            clear.putpixel((x, y), (0, 0, 0, 0))
+    indexed = colors.convert("P", palette=Image.Palette.ADAPTIVE, colors=8)
+    exif = Image.Exif()
+    exif[0x112] = 1
+
+    def save(image, name, **options):
+        image.save(HERE / name, **options)
+
+    best = {"quality": 95, "subsampling": 0}
+    save(colors, "colors.jpg", exif=exif, **best)
+    save(colors, "colors-progressive.jpg", progressive=True, **best)
+    save(colors.convert("CMYK"), "colors-inks.jpg", **best)
+    save(gray, "gray.jpg", quality=95)
+    save(colors, "colors.webp", lossless=True, exif=exif)
+    save(colors.resize((WIDTH, HEIGHT)), "colors-lossy.webp", quality=100)
+    save(clear, "clear.webp", lossless=True, exact=True)
+    other = Image.new("RGB", (WIDTH, HEIGHT), (9, 9, 9))
+    save(colors, "colors-moving.webp", save_all=True, append_images=[other], lossless=True, duration=50)
+    save(clear, "clear-moving.webp", save_all=True, append_images=[other.convert("RGBA")], duration=50, quality=100)
+    save(colors, "colors.gif")
+    save(colors, "colors-moving.gif", save_all=True, append_images=[other], duration=50)
+    tags = {274: 1}
+    save(colors, "colors.tif", tiffinfo=tags)
+    save(colors, "colors-deflated.tif", compression="tiff_adobe_deflate")
+    save(indexed, "colors-table.tif")
+    save(colors.convert("CMYK"), "colors-inks.tif")
+    save(gray, "gray.tif", compression="tiff_lzw")
+    save(two, "two.tif", compression="group4")
+    save(colors, "colors.bmp")
+    save(indexed, "colors-table.bmp")
+    save(gray, "gray.bmp")
+    save(two, "two.bmp")
+    save(colors, "colors.ppm")
+    save(gray, "gray.pgm")
+    save(two, "two.pbm")
+    save(colors, "colors.pcx")
+
+
+pngs()
+others()
