@@ -100,8 +100,6 @@ final class PictureStore {
     guard let workshop, !isIcon else {
       return settle(key, halvings, Decoded(path, key.width, key.height, halvings).result)
     }
-    // A picture is wanted in its newest size alone.
-    cancelOrders { $0 == key.picture }
     let order = workshop.submit(urgency: Double(clock)) {
       Decoded(path, key.width, key.height, halvings)
     } done: { [weak self] decoded in
@@ -137,15 +135,29 @@ final class PictureStore {
     // Also of bitmaps that are no pictures of a file.
     defer { levels.forgetReleased() }
     guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }
-    var drawn: Set<Picture> = []
-    for case .picture(let picture, _, _) in commands { drawn.insert(picture) }
+    let drawn = newest(in: commands)
     cancelOrders { !drawn.contains($0) }
     if hasGrown { dropOldest { !drawn.contains($0) } }
     hasGrown = false
   }
 
-  private func cancelOrders(where isUnwanted: (Picture) -> Bool) {
-    for (key, entry) in entries where isUnwanted(key.picture) {
+  /// What a list draws: pictures, and of a vector picture as many sizes as it is drawn times, the newest.
+  private func newest(in commands: [DrawCommand]) -> Set<Key> {
+    var counts: [Picture: Int] = [:]
+    for case .picture(let picture, _, _) in commands { counts[picture, default: 0] += 1 }
+    let sizes = Dictionary(grouping: entries.filter { counts[$0.key.picture] != nil }) {
+      $0.key.picture
+    }
+    return Set(
+      sizes.flatMap { picture, entries in
+        entries.sorted { $0.value.lastUse > $1.value.lastUse }
+          .prefix(counts[picture] ?? 0).map(\.key)
+      }
+    )
+  }
+
+  private func cancelOrders(where isUnwanted: (Key) -> Bool) {
+    for (key, entry) in entries where isUnwanted(key) {
       guard let order = entry.order else { continue }
       workshop?.cancel(order)
       entries[key]?.order = nil
@@ -154,8 +166,8 @@ final class PictureStore {
   }
 
   /// The picture that was drawn last stays, however large, since the user may go back to it.
-  private func dropOldest(where isUnwanted: (Picture) -> Bool) {
-    let spare = entries.filter { isUnwanted($0.key.picture) && $0.value.bitmap != nil }
+  private func dropOldest(where isUnwanted: (Key) -> Bool) {
+    let spare = entries.filter { isUnwanted($0.key) && $0.value.byteCount > 0 }
     var bytes = spare.values.map(\.byteCount).reduce(0, +)
     guard bytes > Self.spare else { return }
     for (key, entry) in spare.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {

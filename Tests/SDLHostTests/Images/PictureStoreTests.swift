@@ -97,12 +97,49 @@ private final class Fixture {
     let kept = (0..<6).map { less in
       Weak(bitmap: store.bitmap(for: picture, width: quarter - less, height: quarter))
     }
-    store.forgetUndrawn(in: [.picture(picture, in: .zero, part: nil)])
+    let drawing = DrawCommand.picture(picture, in: .zero, part: nil)
+    store.forgetUndrawn(in: [DrawCommand](repeating: drawing, count: 6))
     #expect(kept.allSatisfy { $0.bitmap != nil })
     _ = store.bitmap(for: picture, width: 5, height: 5)
     store.forgetUndrawn(in: [])
     // The last four are a little less than a quarter each, and leave room for the tiny one.
     #expect(kept.map { $0.bitmap != nil } == [false, false, true, true, true, true])
+  }
+
+  @Test func `zooming a vector picture does not keep all sizes that it had`() throws {
+    let fixture = try Fixture()
+    fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let picture = Picture(path: "b.svg", width: 9, height: 9)
+    let half = side(bytes: PictureStore.spare / 2)
+    let kept = (0..<6).map { less in
+      let size = Weak(bitmap: store.bitmap(for: picture, width: half - less, height: half))
+      store.forgetUndrawn(in: [.picture(picture, in: .zero, part: nil)])
+      return size
+    }
+    // The one that is drawn, and two halves in the room for what is not.
+    #expect(kept.map { $0.bitmap != nil } == [false, false, false, true, true, true])
+  }
+
+  @Test func `a vector picture that is visible in two sizes is decoded in both`() throws {
+    let fixture = try Fixture()
+    fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let picture = Picture(path: "b.svg", width: 9, height: 9)
+    let drawing = DrawCommand.picture(picture, in: .zero, part: nil)
+    for side in [200, 300, 400] {
+      #expect(store.bitmap(for: picture, width: side, height: side) == nil)
+    }
+    store.forgetUndrawn(in: [drawing, drawing])
+    // The oldest size is drawn no longer.
+    #expect(workshop.pendingCount == 2)
+    workshop.work()
+    for side in [300, 400] {
+      #expect(store.bitmap(for: picture, width: side, height: side)?.width == side)
+    }
+    #expect(workshop.pendingCount == 0)
   }
 
   @Test func `the picture that was drawn last stays, however large`() throws {
