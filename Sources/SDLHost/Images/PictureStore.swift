@@ -26,14 +26,19 @@ final class PictureStore {
     /// How many times it was halved, if it is a large photo.
     var halvings = 0
 
+    /// The bytes of a file in memory, which go with the entry if nobody else has them.
+    var contents = 0
+
     /// The bytes of the pixels, plus a third for smaller versions.
-    var byteCount: Int { (bitmap?.pixels.count ?? 0) * 16 / 3 }
+    var byteCount: Int { (bitmap?.pixels.count ?? 0) * 16 / 3 + contents }
   }
 
   private let assets: AssetDirectory
   private let levels: ImageLevels
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
+  /// The hashes of the pictures that cannot be shown, since each is told of once.
+  private var told: Set<Int> = []
   private var clock = 0
 
   /// Whether pictures were added since ``forgetUndrawn(in:)``.
@@ -62,6 +67,7 @@ final class PictureStore {
 
   /// The pixels of a picture that is drawn as a whole at this size; nil until they are decoded.
   func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
+    if case .bitmap(let bitmap) = picture.memory { return bitmap }
     clock += 1
     let isDrawing = picture.kind == .drawing
     let key = Key(picture: picture, width: isDrawing ? width : 0, height: isDrawing ? height : 0)
@@ -96,16 +102,23 @@ final class PictureStore {
 
   private func order(_ key: Key, _ halvings: Int) {
     let isIcon = key.picture.kind == .drawing && key.width * key.height <= Self.iconPixels
-    let path = assets.path(of: key.picture.path)
+    let source = source(of: key.picture)
     guard let workshop, !isIcon else {
-      return settle(key, halvings, Decoded(path, key.width, key.height, halvings).result)
+      return settle(key, halvings, Decoded(source, key.width, key.height, halvings).result)
     }
     let order = workshop.submit(urgency: Double(clock)) {
-      Decoded(path, key.width, key.height, halvings)
+      Decoded(source, key.width, key.height, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
     }
     entries[key, default: Entry(lastUse: clock)].order = order
+  }
+
+  private func source(of picture: Picture) -> PictureSource {
+    guard case .file(let contents) = picture.memory else {
+      return .file(assets.path(of: picture.path))
+    }
+    return .memory(contents)
   }
 
   private func finish(_ key: Key, _ halvings: Int, _ decoded: Decoded?) {
@@ -124,9 +137,18 @@ final class PictureStore {
     case .failure(let error):
       // An earlier bitmap stays, and the picture is not ordered again.
       entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: clock, halvings: halvings)
-      report("The picture \(assets.path(of: key.picture.path)) cannot be shown: \(error.reason).")
+      tell(of: key.picture, error.reason)
+    }
+    if case .file(let contents) = key.picture.memory {
+      entries[key]?.contents = contents.bytes.count
     }
     hasGrown = true
+  }
+
+  private func tell(of picture: Picture, _ reason: String) {
+    guard told.insert(picture.hashValue).inserted else { return }
+    let path = picture.path.isEmpty ? "" : assets.path(of: picture.path)
+    report(UnreadablePicture(path: path, reason: reason).description)
   }
 
   /// Forgets what a list does not draw: orders, since a fling passes more pictures than can be decoded, and
@@ -183,14 +205,27 @@ final class PictureStore {
   }
 }
 
+/// Where the bytes of a picture are.
+private nonisolated enum PictureSource: Sendable {
+  case file(String)
+  case memory(PictureContents)
+
+  func open() throws(FileError) -> PictureBytes {
+    switch self {
+    case .file(let path): try PictureBytes(contentsOfFile: path)
+    case .memory(let contents): PictureBytes(contents.bytes)
+    }
+  }
+}
+
 /// The result of decoding a file on a thread, with the smaller versions for which drawing would otherwise wait.
 private nonisolated struct Decoded: Sendable {
   let result: Result<Bitmap, FileError>
   let smaller: [ImageLevel]
 
-  init(_ path: String, _ width: Int, _ height: Int, _ halvings: Int) {
+  init(_ source: PictureSource, _ width: Int, _ height: Int, _ halvings: Int) {
     result = Result { () throws(FileError) in
-      try PictureDecoder.decode(path, width: width, height: height, halvings: halvings)
+      try PictureDecoder.decode(source.open(), width: width, height: height, halvings: halvings)
     }
     smaller = (try? result.get()).map { ImageLevels.all(of: $0) } ?? []
   }

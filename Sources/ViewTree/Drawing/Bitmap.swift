@@ -4,7 +4,7 @@ import Geometry
 ///
 /// The host keeps a texture for each bitmap, by identity, and releases it after the last reference to
 /// the bitmap is gone. Worker threads may create bitmaps.
-public nonisolated final class Bitmap: Equatable, Sendable {
+public nonisolated final class Bitmap: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
@@ -34,4 +34,7 @@ public nonisolated final class Bitmap: Equatable, Sendable {
 
   /// Whether both are the same object; pixels are not compared.
   public static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
+
+  /// Hashes which object it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,11 +2,11 @@ public import Geometry
 internal import Glibc
 package import Typesetting
 
-/// A picture in a file, which the host decodes on a worker thread when it is first drawn.
+/// A picture in a file or in memory, which the host decodes on a worker thread when it is first drawn.
 ///
 /// It is upright: its size and what is drawn follow the orientation that a camera noted in the file.
 public nonisolated struct Picture: Hashable, Sendable {
-  /// The path of the file: absolute, or relative to the assets directory.
+  /// The path of the file: absolute, or relative to the assets directory; empty for a picture in memory.
   public let path: String
   /// The width in pixels, known beforehand so that layout need not wait for decoding.
   public let width: Int
@@ -22,6 +22,13 @@ public nonisolated struct Picture: Hashable, Sendable {
   }
   package let kind: Kind
 
+  /// What is in memory instead of in a file.
+  package enum Memory: Hashable, Sendable {
+    case file(PictureContents)
+    case bitmap(Bitmap)
+  }
+  package let memory: Memory?
+
   /// The size in points, one for each pixel.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 
@@ -36,6 +43,7 @@ public nonisolated struct Picture: Hashable, Sendable {
     let isPhoto = name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
     let kind = name.hasSuffix(".svg") ? Kind.drawing : isPhoto ? .photo : .other
     (self.path, self.width, self.height, self.kind) = (path, width, height, kind)
+    memory = nil
   }
 
   /// Creates a picture from a file, of which the first kilobytes are read now for its size.
@@ -52,6 +60,32 @@ public nonisolated struct Picture: Hashable, Sendable {
       throw UnreadablePicture(path: path, reason: error.reason)
     }
     self.path = Self.absolute(path)
+    memory = nil
+  }
+
+  /// Creates a picture from the contents of a file, such as those that came over a network.
+  ///
+  /// Pictures of equal bytes are equal. The pixels are decoded as those of files are, and freed when they have been out
+  /// of sight for long; the bytes stay as long as the picture.
+  ///
+  /// - Parameter bytes: All bytes of a file that ``init(contentsOfFile:)`` could read.
+  /// - Throws: An ``UnreadablePicture`` if they are no picture.
+  public init(_ bytes: [UInt8]) throws(UnreadablePicture) {
+    do throws(FileError) {
+      (width, height, kind) = try Self.look(at: PictureBytes(bytes))
+    } catch {
+      throw UnreadablePicture(path: "", reason: error.reason)
+    }
+    path = ""
+    memory = .file(PictureContents(bytes))
+  }
+
+  /// Creates a picture from finished pixels, which are drawn at once.
+  ///
+  /// Pictures of the same bitmap are equal.
+  public init(_ bitmap: Bitmap) {
+    (path, width, height, kind) = ("", bitmap.width, bitmap.height, .other)
+    memory = .bitmap(bitmap)
   }
 
   private static func look(at bytes: PictureBytes) throws(FileError) -> (Int, Int, Kind) {
@@ -78,6 +112,20 @@ extension FileError {
   package static let unknownPicture = FileError(
     reason: "it is not a PNG, JPEG, WebP, GIF, TIFF, BMP or SVG"
   )
+}
+
+/// The bytes of a picture file in memory, which are compared only where their hashes agree.
+package nonisolated final class PictureContents: Hashable, Sendable {
+  package let bytes: [UInt8]
+  private let digest: Int
+
+  package init(_ bytes: [UInt8]) { (self.bytes, digest) = (bytes, bytes.hashValue) }
+
+  package static func == (a: PictureContents, b: PictureContents) -> Bool {
+    a === b || a.digest == b.digest && a.bytes == b.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
 /// The size that an SVG states in its first tag.
@@ -122,7 +170,7 @@ private nonisolated enum VectorHeader {
 
 /// An error for a picture file that is missing, damaged or of an unknown kind.
 public nonisolated struct UnreadablePicture: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file, as it was given.
+  /// The path of the file, as it was given; empty for a picture in memory.
   public let path: String
   /// The reason, which ends the sentence of ``description``.
   public let reason: String
@@ -130,5 +178,8 @@ public nonisolated struct UnreadablePicture: Error, Hashable, Sendable, CustomSt
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 
   /// A sentence that names the file and the reason.
-  public var description: String { "The picture \(path) cannot be shown: \(reason)." }
+  public var description: String {
+    let name = path.isEmpty ? "A picture in memory" : "The picture \(path)"
+    return "\(name) cannot be shown: \(reason)."
+  }
 }

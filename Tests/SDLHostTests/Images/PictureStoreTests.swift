@@ -142,6 +142,41 @@ private final class Fixture {
     #expect(workshop.pendingCount == 0)
   }
 
+  @Test func `pictures in memory are drawn, and freed, like those in files`() throws {
+    let bytes = try readFile("\(Screens.package)/Assets/photos/harbor-small.jpg", limit: 1 << 20)
+    let store = PictureStore(assets: try Fixture().assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF12_3456], isOpaque: true)
+    #expect(store.bitmap(for: Picture(bitmap), width: 9, height: 9) === bitmap)
+    // A feed: each is another picture, with some bytes behind its end.
+    let kept = try (0..<40).map { index in
+      let picture = try Picture(bytes + [UInt8(index)])
+      #expect(store.bitmap(for: picture, width: 800, height: 600) == nil)
+      workshop.work()
+      let shown = store.bitmap(for: try Picture(bytes + [UInt8(index)]), width: 800, height: 600)
+      store.forgetUndrawn(in: [])
+      return Weak(bitmap: shown)
+    }
+    let each = 800 * 600 * 16 / 3 + bytes.count + 1
+    #expect(kept.count { $0.bitmap != nil } <= PictureStore.spare / each)
+    #expect(kept.last?.bitmap != nil && kept.first?.bitmap == nil)
+  }
+
+  @Test func `a picture in memory that cannot be shown is told of once`() throws {
+    #expect(throws: UnreadablePicture.self) { try Picture([1, 2, 3]) }
+    let store = PictureStore(assets: try Fixture().assets, levels: ImageLevels())
+    var sentences: [String] = []
+    store.report = { sentences.append($0) }
+    let cut = try readFile("\(Screens.package)/Assets/photos/harbor-small.jpg", limit: 1 << 20)
+      .prefix(9_000)
+    for _ in 0..<3 {
+      #expect(store.bitmap(for: try Picture(Array(cut)), width: 80, height: 60) == nil)
+      store.forgetUndrawn(in: [])
+    }
+    #expect(sentences == ["A picture in memory cannot be shown: the file is cut off."])
+  }
+
   @Test func `the picture that was drawn last stays, however large`() throws {
     let fixture = try Fixture()
     fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
