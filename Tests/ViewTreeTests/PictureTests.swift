@@ -62,7 +62,7 @@ import ViewTree
     }
     #expect(
       words == [
-        "The picture \(odd) cannot be shown: it is not a PNG, JPEG, WebP, GIF, TIFF, BMP or SVG.",
+        "The picture \(odd) cannot be shown: it is not a PNG, JPEG, WebP, HEIC, AVIF, GIF, TIFF, BMP or SVG.",
         "The picture \(missing) cannot be shown: No such file or directory.",
         "The picture \(directory) cannot be shown: it is not a file.",
       ]

@@ -1,5 +1,5 @@
 /* Reads JPEGs and PNGs with the libraries that SDL_image brings along: at a reduced size, in every pixel format, and
- * without a second copy, none of which SDL_image offers. The libraries are loaded at run time; where one is missing,
+ * without a second copy, none of which SDL_image offers; HEIC and AVIF with libheif. The libraries are loaded at run time; where one is missing,
  * or differs from the one that this was compiled for, there is no reader. Any thread may use a reader, but only one
  * thread at a time. */
 #pragma once
@@ -44,6 +44,19 @@ enum png_result { PNG_IS_READ, PNG_IS_DAMAGED, PNG_HAS_NO_LIBRARY };
 /* Reads a PNG of `width` x `height` pixels in memory as `0xAARRGGBB`, one row after the other. */
 enum png_result png_read_pixels(
     const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);
+
+struct heif_picture;
+
+/* Decodes the main picture of a HEIF file in memory, such as HEIC or AVIF, and turns it as the file says.
+ * Returns NULL where there is no libheif. */
+struct heif_picture *heif_picture_open(const uint8_t *bytes, size_t count);
+/* Whether there are pixels. */
+bool heif_picture_is_read(const struct heif_picture *picture);
+int heif_picture_width(const struct heif_picture *picture);
+int heif_picture_height(const struct heif_picture *picture);
+/* Writes all pixels as `0xAARRGGBB`, one row after the other. */
+void heif_picture_copy(const struct heif_picture *picture, uint32_t *target);
+void heif_picture_close(struct heif_picture *picture);
 
 /* Keeps libtiff, with which SDL_image reads TIFFs, from writing about each of them to standard error. */
 void hush_tiff(void);

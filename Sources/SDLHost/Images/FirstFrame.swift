@@ -17,7 +17,7 @@ nonisolated struct FirstFrame {
     case .webP:
       guard let file = Self.webPFrame(PictureBytes(bytes)) else { return nil }
       (left, top, self.bytes) = file
-    case .png, .jpeg, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: return nil
+    case .heif, .png, .jpeg, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: return nil
     }
   }
 

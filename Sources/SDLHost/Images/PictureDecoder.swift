@@ -48,13 +48,14 @@ nonisolated enum PictureDecoder {
     case .jpeg:
       try checkPhoto(header, count: bytes.count)
       if let photo = try photo(bytes, header, halvings: halvings) { return photo }
-    case .png, .webP, .gif, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi: break
+    case .heif, .png, .webP, .gif, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi: break
     }
     let most = quarter / bytesPerPixel
     guard header.width <= most / header.height, bytes.count <= quarter else {
       let size = "\(header.width) x \(header.height) pixels"
       throw FileError(reason: "\(size) need more than a quarter of the machine's memory")
     }
+    if header.format == .heif { return try heif(bytes.all()) }
     if header.format == .png, let bitmap = try png(bytes.all(), header) { return bitmap }
     return try SurfaceDecoder.decode(bytes.all(), header)
   }
@@ -134,6 +135,23 @@ nonisolated enum PictureDecoder {
     )
   }
 
+  /// Reads a HEIC or AVIF.
+  private static func heif(_ bytes: [UInt8]) throws(FileError) -> Bitmap {
+    try bytes.withUnsafeBufferPointer { memory throws(FileError) in
+      guard let reader = heif_picture_open(memory.baseAddress, memory.count) else {
+        throw .needsHEIF
+      }
+      defer { heif_picture_close(reader) }
+      guard heif_picture_is_read(reader) else { throw .damaged }
+      let (width, height) = (Int(heif_picture_width(reader)), Int(heif_picture_height(reader)))
+      let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+        heif_picture_copy(reader, target.baseAddress)
+        count = width * height
+      }
+      return Bitmap(width: width, height: height, pixels: pixels, isOpaque: pixels.areOpaque)
+    }
+  }
+
   /// Whether a file can hold so many pixels, since deflating makes nothing shorter than by a factor of 1032 (zlib's
   /// technical details).
   private static func isPlausiblePNG(_ bytes: [UInt8], _ width: Int, _ height: Int) -> Bool {
@@ -146,6 +164,9 @@ nonisolated enum PictureDecoder {
 
 extension FileError {
   nonisolated static let cut = FileError(reason: "the file is cut off")
+  nonisolated static let needsHEIF = FileError(
+    reason: "HEIC and AVIF need the library libheif (libheif.so.1)"
+  )
   nonisolated static let damaged = FileError(reason: "the file is damaged or cut off")
 }
 

@@ -3,6 +3,8 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
   /// What the first bytes tell.
   package enum Format: Sendable {
     case png, jpeg, webP, gif, tiff, bmp, pnm, pcx, xcf, lbm, xpm, qoi
+    /// HEIC or AVIF.
+    case heif
     /// Can be drawn at any size.
     case svg
   }
@@ -56,6 +58,7 @@ private nonisolated struct Reader {
     if bytes.big(0, 4) == 0x8950_4E47 { return .png }
     if bytes.big(0, 2) == 0xFFD8 { return .jpeg }
     if bytes.starts(with: "RIFF"), bytes.starts(with: "WEBP", at: 8) { return .webP }
+    if HEIFHeader.isHEIF(bytes) { return .heif }
     if bytes.starts(with: "GIF87a") || bytes.starts(with: "GIF89a") { return .gif }
     if TagDirectory(of: bytes, at: 0) != nil { return .tiff }
     if bytes.starts(with: "BM") { return .bmp }
@@ -94,6 +97,7 @@ private nonisolated struct Reader {
     case .lbm: bytes.starts(with: "BMHD", at: 12) ? pair(bytes.big, 20, 22, 2) : nil
     case .xpm: (9..<4_096).first { bytes.byte($0) == 0x22 }.flatMap { numbers(from: $0 + 1) }
     case .qoi: pair(bytes.big, 4, 8, 4)
+    case .heif: HEIFHeader(of: bytes).map { ($0.width, $0.height) }
     case .svg: nil
     }
   }
@@ -117,7 +121,8 @@ private nonisolated struct Reader {
       case .webP:
         webPChunk("EXIF").map { $0 + (bytes.starts(with: "Exif\0\0", at: $0 + 8) ? 14 : 8) }
       case .tiff: 0
-      case .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: nil
+      // HEIF says in its own properties how it is turned, and EXIF does not count.
+      case .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: nil
       }
     return exif.map { Orientation(of: bytes, at: $0) } ?? .upright
   }

@@ -49,7 +49,7 @@ public nonisolated struct Picture: Hashable, Sendable {
   /// Creates a picture from a file, of which the first kilobytes are read now for its size.
   ///
   /// A point of the picture is one of its pixels; SVG has the size that the file states. What the file is, its first
-  /// bytes tell: PNG, JPEG, WebP, GIF, TIFF, BMP or SVG, or another kind that the installed SDL_image reads.
+  /// bytes tell: PNG, JPEG, WebP, GIF, TIFF, BMP, SVG, HEIC or AVIF, or another that the installed SDL_image reads.
   ///
   /// - Parameter path: An absolute path, or one relative to the working directory.
   /// - Throws: An ``UnreadablePicture`` if the file is missing or no picture of these kinds.
@@ -110,7 +110,7 @@ public nonisolated struct Picture: Hashable, Sendable {
 extension FileError {
   /// The file is of a kind that cannot be shown.
   package static let unknownPicture = FileError(
-    reason: "it is not a PNG, JPEG, WebP, GIF, TIFF, BMP or SVG"
+    reason: "it is not a PNG, JPEG, WebP, HEIC, AVIF, GIF, TIFF, BMP or SVG"
   )
 }
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Writes the pictures beside it: eight fields of 8 x 8 pixels, four across and two down, in formats that people have.
 
-Needs Pillow; the names say what PicturesTests expects of a file. PNGs are written here, since Pillow has not all of their formats.
+Needs Pillow, and pillow-heif for HEIC; the names say what PicturesTests expects of a file. PNGs are written here, since Pillow has not all of their formats.
 """
 import pathlib
 import struct
 import zlib
 
+import pillow_heif
 from PIL import Image
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -127,6 +128,11 @@ def others():
     save(gray, "gray.pgm")
     save(two, "two.pbm")
     save(colors, "colors.pcx")
+    pillow_heif.register_heif_opener()
+    save(colors, "colors.heic", quality=95, chroma=444)
+    save(colors, "colors.avif", quality=100, subsampling="4:4:4")
+    exif[0x112] = 6
+    save(colors, "turned/colors-6.avif", quality=100, subsampling="4:4:4", exif=exif)
 
 
 pngs()
