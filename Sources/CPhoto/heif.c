@@ -21,6 +21,8 @@ enum { HEIF_RGB = 1, HEIF_RGBA_BYTES = 11, HEIF_INTERLEAVED = 10 };
     size_t count, const void *options) \
   F(struct heif_error, heif_context_get_primary_image_handle, heif context, heif *handle) \
   F(void, heif_image_handle_release, heif handle) \
+  F(size_t, heif_image_handle_get_raw_color_profile_size, heif handle) \
+  F(struct heif_error, heif_image_handle_get_raw_color_profile, heif handle, void *profile) \
   F(struct heif_error, heif_decode_image, heif handle, heif *image, int space, int chroma, \
     const void *options) \
   F(int, heif_image_get_width, heif image, int channel) \
@@ -63,7 +65,20 @@ int heif_picture_height(const struct heif_picture *picture) {
   return library_heif()->heif_image_get_height(picture->image, HEIF_INTERLEAVED);
 }
 
+static struct color_map *find_map(const struct heif_picture *picture) {
+  const struct Heif *library = library_heif();
+  size_t count = library->heif_image_handle_get_raw_color_profile_size(picture->handle);
+  uint8_t *profile = count ? malloc(count) : NULL;
+  struct color_map *map = NULL;
+  if (profile && !library->heif_image_handle_get_raw_color_profile(picture->handle, profile).code) {
+    map = color_map_open(profile, count, COLORS_ARE_RGB);
+  }
+  free(profile);
+  return map;
+}
+
 void heif_picture_copy(const struct heif_picture *picture, uint32_t *target) {
+  uint32_t *first = target;
   int stride = 0, width = heif_picture_width(picture), height = heif_picture_height(picture);
   const uint8_t *row =
       library_heif()->heif_image_get_plane_readonly(picture->image, HEIF_INTERLEAVED, &stride);
@@ -73,6 +88,9 @@ void heif_picture_copy(const struct heif_picture *picture, uint32_t *target) {
       *target++ = (uint32_t)pixel[3] << 24 | (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 | pixel[2];
     }
   }
+  struct color_map *map = find_map(picture);
+  for (int y = 0; map && y < height; y++) color_map_apply(map, first + (size_t)y * width, (size_t)width);
+  color_map_close(map);
 }
 
 void heif_picture_close(struct heif_picture *picture) {

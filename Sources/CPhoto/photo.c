@@ -33,6 +33,8 @@ struct photo_reader {
   struct jpeg_source_mgr stream;
   struct jpeg_progress_mgr progress;
   struct photo_source source;
+  /* What the file's profile makes of its colors; NULL if it leaves them. */
+  struct color_map *map;
   /* Whether the file ended before the picture did, and whether that left a part of the picture without pixels. */
   bool is_at_end, is_cut;
   bool has_failed;
@@ -43,7 +45,7 @@ struct photo_reader {
 
 #define JPEG(F) \
   F(jpeg_CreateDecompress) F(jpeg_destroy_decompress) F(jpeg_has_multiple_scans) F(jpeg_read_header) \
-  F(jpeg_read_scanlines) F(jpeg_resync_to_restart) F(jpeg_start_decompress) F(jpeg_std_error)
+  F(jpeg_read_icc_profile) F(jpeg_read_scanlines) F(jpeg_resync_to_restart) F(jpeg_save_markers) F(jpeg_start_decompress) F(jpeg_std_error)
 
 struct Jpeg {
   JPEG(LIBRARY_FIELD)
@@ -125,12 +127,21 @@ static size_t coefficients(const struct jpeg_decompress_struct *jpeg) {
   return blocks * sizeof(JBLOCK);
 }
 
+static void find_map(struct photo_reader *reader, enum color_kind kind) {
+  JOCTET *profile = NULL;
+  unsigned count = 0;
+  if (!library_jpeg()->jpeg_read_icc_profile(&reader->jpeg, &profile, &count)) return;
+  reader->map = color_map_open(profile, count, kind);
+  free(profile);
+}
+
 static void open_photo(struct photo_reader *reader, int halvings, size_t most_bytes) {
   const struct Jpeg *library = library_jpeg();
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   library->jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
   jpeg->src = &reader->stream;
   jpeg->progress = &reader->progress;
+  library->jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xFFFF);
   library->jpeg_read_header(jpeg, TRUE);
   bool is_ink = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = is_ink ? JCS_CMYK : JCS_EXT_BGRA;
@@ -139,6 +150,7 @@ static void open_photo(struct photo_reader *reader, int halvings, size_t most_by
   if (library->jpeg_has_multiple_scans(jpeg) && coefficients(jpeg) > most_bytes) {
     refuse(reader, "a progressive photo of that size needs more than a quarter of the machine's memory");
   }
+  find_map(reader, is_ink ? jpeg->saw_Adobe_marker ? COLORS_ARE_LIGHT : COLORS_ARE_INKS : COLORS_ARE_RGB);
   library->jpeg_start_decompress(jpeg);
 }
 
@@ -195,7 +207,15 @@ static void read_row(struct photo_reader *reader, uint32_t *target) {
   JSAMPROW line = (JSAMPROW)target;
   if (library_jpeg()->jpeg_read_scanlines(jpeg, &line, 1) != 1) refuse(reader, "it is damaged");
   if (reader->is_cut) refuse(reader, "the file is cut off");
-  if (jpeg->out_color_space == JCS_CMYK) mix_inks(target, jpeg->output_width, jpeg->saw_Adobe_marker);
+  bool is_ink = jpeg->out_color_space == JCS_CMYK;
+  size_t width = jpeg->output_width;
+  if (reader->map) {
+    color_map_apply(reader->map, target, width);
+    // The byte of the fourth ink is that of the alpha.
+    for (size_t i = 0; is_ink && i < width; i++) target[i] |= 0xFF000000;
+  } else if (is_ink) {
+    mix_inks(target, width, jpeg->saw_Adobe_marker);
+  }
 }
 
 static void read_rows(
@@ -234,6 +254,7 @@ bool photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *t
 void photo_close(struct photo_reader *reader) {
   // The decompressor was created before anything could fail, or is all zero, which is as good.
   library_jpeg()->jpeg_destroy_decompress(&reader->jpeg);
+  color_map_close(reader->map);
   free(reader);
 }
 

@@ -9,7 +9,7 @@
 
 #define PNG(F) \
   F(png_create_info_struct) F(png_create_read_struct) F(png_destroy_read_struct) F(png_error) \
-  F(png_get_image_height) F(png_get_image_width) F(png_get_io_ptr) F(png_get_error_ptr) F(png_get_rowbytes) \
+  F(png_get_iCCP) F(png_get_image_height) F(png_get_image_width) F(png_get_io_ptr) F(png_get_error_ptr) F(png_get_rowbytes) \
   F(png_read_info) F(png_read_row) F(png_read_update_info) F(png_set_bgr) F(png_set_expand) F(png_set_filler) \
   F(png_set_gray_to_rgb) F(png_set_interlace_handling) F(png_set_read_fn) F(png_set_scale_16)
 
@@ -22,6 +22,7 @@ LIBRARY(Png, library_png, "libpng16.so.16", PNG, LIBRARY_SYMBOL)
 struct png_source {
   const uint8_t *bytes;
   size_t count;
+  struct color_map *map;
   jmp_buf failed;
 };
 
@@ -43,7 +44,15 @@ static void give(png_structp png, png_bytep target, size_t count) {
 
 static void read_rows(png_structp png, png_infop info, size_t width, size_t height, uint32_t *target) {
   const struct Png *library = library_png();
+  struct png_source *source = library->png_get_io_ptr(png);
   library->png_read_info(png, info);
+  png_charp name;
+  int compression;
+  png_bytep profile;
+  png_uint_32 length;
+  if (library->png_get_iCCP(png, info, &name, &compression, &profile, &length)) {
+    source->map = color_map_open(profile, length, COLORS_ARE_RGB);
+  }
   library->png_set_expand(png);
   library->png_set_scale_16(png);
   library->png_set_gray_to_rgb(png);
@@ -58,6 +67,7 @@ static void read_rows(png_structp png, png_infop info, size_t width, size_t heig
   while (passes-- > 0) {
     for (size_t y = 0; y < height; y++) library->png_read_row(png, (png_bytep)(target + y * width), NULL);
   }
+  for (size_t y = 0; source->map && y < height; y++) color_map_apply(source->map, target + y * width, width);
 }
 
 enum png_result png_read_pixels(
@@ -75,6 +85,7 @@ enum png_result png_read_pixels(
     result = PNG_IS_READ;
   }
   library->png_destroy_read_struct(&png, &info, NULL);
+  color_map_close(source.map);
   return result;
 }
 

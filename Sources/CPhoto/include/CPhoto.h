@@ -1,5 +1,6 @@
 /* Reads JPEGs and PNGs with the libraries that SDL_image brings along: at a reduced size, in every pixel format, and
- * without a second copy, none of which SDL_image offers; HEIC and AVIF with libheif. The libraries are loaded at run time; where one is missing,
+ * without a second copy, none of which SDL_image offers; HEIC and AVIF with libheif. Colors of a file with an ICC
+ * profile are mapped to sRGB by Little CMS, if it is there. The libraries are loaded at run time; where one is missing,
  * or differs from the one that this was compiled for, there is no reader. Any thread may use a reader, but only one
  * thread at a time. */
 #pragma once
@@ -44,6 +45,17 @@ enum png_result { PNG_IS_READ, PNG_IS_DAMAGED, PNG_HAS_NO_LIBRARY };
 /* Reads a PNG of `width` x `height` pixels in memory as `0xAARRGGBB`, one row after the other. */
 enum png_result png_read_pixels(
     const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);
+
+/* What four bytes of a pixel are: colors and an alpha, four inks, or the light that four inks leave. */
+enum color_kind { COLORS_ARE_RGB, COLORS_ARE_INKS, COLORS_ARE_LIGHT };
+
+struct color_map;
+
+/* NULL where there is no library or nothing to do: the profile is damaged, not for such pixels, or that of sRGB. */
+struct color_map *color_map_open(const uint8_t *profile, size_t count, enum color_kind kind);
+/* Maps pixels in their place, and leaves the highest byte as it is. */
+void color_map_apply(const struct color_map *map, uint32_t *pixels, size_t count);
+void color_map_close(struct color_map *map);
 
 struct heif_picture;
 

@@ -3,12 +3,14 @@
 
 Needs Pillow, and pillow-heif for HEIC; the names say what PicturesTests expects of a file. PNGs are written here, since Pillow has not all of their formats.
 """
+import ctypes
+import io
 import pathlib
 import struct
 import zlib
 
 import pillow_heif
-from PIL import Image
+from PIL import Image, ImageCms
 
 HERE = pathlib.Path(__file__).resolve().parent
 WIDTH, HEIGHT, SIDE = 32, 16, 8
@@ -80,6 +82,22 @@ def pngs():
     png("clear-gray-16.png", 16, 0, lambda f: [34 * f * 257], chunk(b"tRNS", bytes(2)))
 
 
+def display_p3():
+    """Display P3's primaries with sRGB's curve (SMPTE EG 432-1; IEC 61966-2-1), as a profile of Little CMS."""
+    cms = ctypes.CDLL("liblcms2.so.2")
+    cms.cmsBuildParametricToneCurve.restype = cms.cmsCreateRGBProfile.restype = ctypes.c_void_p
+    numbers = (ctypes.c_double * 5)(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
+    curve = cms.cmsBuildParametricToneCurve(None, 4, numbers)
+    white = (ctypes.c_double * 3)(0.3127, 0.3290, 1)
+    primaries = (ctypes.c_double * 9)(0.680, 0.320, 1, 0.265, 0.690, 1, 0.150, 0.060, 1)
+    profile = ctypes.c_void_p(cms.cmsCreateRGBProfile(white, primaries, (ctypes.c_void_p * 3)(curve, curve, curve)))
+    count = ctypes.c_uint32(0)
+    cms.cmsSaveProfileToMem(profile, None, ctypes.byref(count))
+    content = ctypes.create_string_buffer(count.value)
+    cms.cmsSaveProfileToMem(profile, content, ctypes.byref(count))
+    return content.raw
+
+
 def others():
     colors = Image.new("RGB", (WIDTH, HEIGHT))
     gray = Image.new("L", (WIDTH, HEIGHT))
@@ -131,6 +149,13 @@ def others():
     pillow_heif.register_heif_opener()
     save(colors, "colors.heic", quality=95, chroma=444)
     save(colors, "colors.avif", quality=100, subsampling="4:4:4")
+    # Display P3's colors for the same fields.
+    profile = display_p3()
+    space = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+    wide = ImageCms.profileToProfile(colors, ImageCms.createProfile("sRGB"), space)
+    save(wide, "colors-p3.jpg", icc_profile=profile, **best)
+    save(wide, "colors-p3.png", icc_profile=profile)
+    save(wide, "colors-p3.heic", icc_profile=profile, quality=95, chroma=444)
     exif[0x112] = 6
     save(colors, "turned/colors-6.avif", quality=100, subsampling="4:4:4", exif=exif)
 
