@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import TestHarness
 import Testing
 import Typesetting
 import ViewTree
@@ -159,6 +160,35 @@ private nonisolated enum FieldPicture {
     // What lies behind the picture, such as another one or a film, does not matter.
     #expect(try decode(bytes + [0xFF, 0xDA, 1, 2] + bytes.prefix(5_000)).pixels == whole.pixels)
     #expect(throws: FileError.cut) { try decode(Array(bytes.prefix(bytes.count / 2))) }
+  }
+
+  @Test(arguments: ["colors.png", "colors.jpg", "colors.webp", "colors.tif", "colors.bmp"])
+  func `a file that is swapped or cut while it is read is shown whole, or refused`(
+    name: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try FieldPicture.bytes(name)
+    let path = try folder.write(bytes, to: name)
+    let swapped = try PictureBytes(contentsOfFile: path)
+    #expect(rename(try folder.write([1, 2, 3], to: "other"), path) == 0)
+    let bitmap = try PictureDecoder.decode(swapped, width: 0, height: 0)
+    #expect(zip(fields(of: bitmap), FieldPicture.fields(of: name)).allSatisfy(isNear))
+
+    _ = try folder.write(bytes, to: name)
+    let cut = try PictureBytes(contentsOfFile: path)
+    // The header is read before the file loses its second half.
+    #expect(ImageHeader.read(cut) != nil && truncate(path, off_t(bytes.count / 2)) == 0)
+    #expect(throws: FileError.self) { try PictureDecoder.decode(cut, width: 0, height: 0) }
+  }
+
+  @Test func `pipes and folders are no pictures`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)
+    for name in ["pipe.png", "."] {
+      #expect(throws: FileError(reason: "it is not a file")) {
+        try PictureDecoder.decode(folder.path(name), width: 1, height: 1)
+      }
+    }
   }
 
   @Test func `what libtiff has to say is not written anywhere`() throws {
