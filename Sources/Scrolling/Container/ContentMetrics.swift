@@ -10,6 +10,8 @@ nonisolated struct ScrollRules: Equatable {
   var metrics = ContentMetrics()
   /// The axes on which content goes past the edges and returns.
   var bouncing = AxisSet.both
+  /// The axes on which a drag may go on in the outer container.
+  var transferring = AxisSet.both
   var scales = ScaleRules()
 }
 

@@ -34,7 +34,7 @@ final class DragSession {
       scale = container.toWindow.scale
       scrollableAxes = container.scrollableAxes
       stretchingAxes = container.scrollableAxes.intersection(container.rules.bouncing)
-      transferringAxes = container.transferringAxes
+      transferringAxes = container.rules.transferring
     }
   }
 
@@ -42,6 +42,8 @@ final class DragSession {
   private weak var owner: ScrollContainer?
   private(set) var members: [Member] = []
   private var lock = DragLock()
+  /// The axes along which the innermost container has been able to scroll since the drag began.
+  private var axes: AxisSet = []
   /// The translation of the fingers that has been counted, in the window.
   private var counted = Vector.zero
   /// How far the fingers moved content since counting began, in the window, except movement that
@@ -72,6 +74,7 @@ final class DragSession {
   /// Starts the drag; outer containers that are still moving are stopped and held as well.
   func begin() {
     guard let owner else { return }
+    for container in candidates { container.settleLimits() }
     count()
     decideLock()
     let isElsewhere = isTakenElsewhere(masked(pan.translationInWindow))
@@ -107,6 +110,7 @@ final class DragSession {
       let (raw, conditions) = (container.rawOffset(for: pan.device), Conditions(of: container))
       return Member(container: container, start: raw, placed: raw, conditions: conditions)
     }
+    axes.formUnion(members.first?.conditions.scrollableAxes ?? [])
   }
 
   /// Restarts counting if anything but the drag has changed a container, so that nothing jumps.
@@ -129,7 +133,7 @@ final class DragSession {
 
   private func follow() {
     report()
-    place(DragShare(of: displacement, among: members))
+    place(DragShare(of: displacement, among: members, along: axes))
   }
 
   /// Counts the fingers' movement since the last report.
@@ -141,7 +145,7 @@ final class DragSession {
     let translation = pan.translationInWindow
     let step = masked(translation - counted)
     counted = translation
-    let rest = DragShare(of: displacement + step, among: members).rest
+    let rest = DragShare(of: displacement + step, among: members, along: axes).rest
     displacement += step - rest
     distance += step - rest
   }
@@ -155,7 +159,6 @@ final class DragSession {
 
   private func masked(_ step: Vector) -> Vector {
     var result = step
-    let axes = members.first?.conditions.scrollableAxes ?? []
     for axis in Axis.allCases where !axes.contains(axis) {
       result[axis] = 0
     }
@@ -194,7 +197,7 @@ final class DragSession {
 
   /// Whether the first step moves only outer containers; the innermost one is then left alone.
   private func isTakenElsewhere(_ step: Vector) -> Bool {
-    let share = DragShare(of: step, among: members)
+    let share = DragShare(of: step, among: members, along: axes)
     let moved = members.indices.filter { share.raw[$0] != members[$0].start }
     return !moved.isEmpty && !moved.contains(0)
   }

@@ -18,17 +18,18 @@ struct DragShare {
   private let members: [DragSession.Member]
 
   /// Shares a movement, measured in the window, among containers from the inside out.
-  init(of displacement: Vector, among members: [DragSession.Member]) {
+  ///
+  /// Movement along other axes than those of the drag is left over.
+  init(of displacement: Vector, among members: [DragSession.Member], along axes: AxisSet) {
     self.members = members
     raw = members.map(\.start)
-    for axis in Axis.allCases { share(displacement[axis], along: axis) }
+    for axis in Axis.allCases {
+      guard axes.contains(axis) else { rest[axis] = displacement[axis]; continue }
+      share(displacement[axis], along: axis)
+    }
   }
 
   private mutating func share(_ displacement: Double, along axis: Axis) {
-    guard let inner = members.first, inner.conditions.scrollableAxes.contains(axis) else {
-      rest[axis] = displacement
-      return
-    }
     var left = displacement
     var stretched: Int?
     for (index, member) in members.enumerated() {

@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 import ScrollPhysics
 import ViewTree
 
@@ -26,12 +25,9 @@ extension ScrollContainer {
     tell(.didChangeAdjustedContentInset)
   }
 
-  /// Brings the content to where hands that hold it are: their movement so far counts under the old rules.
+  /// Brings all content to where hands are that hold it or may move it, before anything about the container changes.
   final func catchUp() {
-    guard !outbox.isOpen else { return }
-    panGestureRecognizer.decide()
-    if phase.drag != nil { session?.catchUp() }
-    if pinchGestureRecognizer.state.isActive { followPinch() }
+    if !outbox.isOpen { stage?.settleHands() }
   }
 
   private func followBouncing() {

@@ -39,6 +39,7 @@ extension ScrollContainer {
     panGestureRecognizer.restart()
     // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
     guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
+    settleLimits()
     leaveJump()
     followZoomedView()
     var pinch = PinchHold(
@@ -74,8 +75,7 @@ extension ScrollContainer {
     pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
   }
 
-  /// Shows the content as the fingers have it now.
-  final func followPinch() {
+  private func followPinch() {
     let location = pinchGestureRecognizer.locationInWindow
     refine(pinch: {
       if $0.fingers != pinchGestureRecognizer.numberOfTouches {

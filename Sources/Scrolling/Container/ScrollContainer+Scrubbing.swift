@@ -39,6 +39,7 @@ extension ScrollContainer {
   final var pannedPoint: Point { .zero + panGestureRecognizer.translationInWindow }
 
   final func beginScrub(_ axis: Axis, at finger: Point) {
+    settleLimits()
     leaveJump()
     indicators.touch(axis, at: lastFrameTime)
     enter(.held(.scrub(scrubHold(axis, at: finger))))

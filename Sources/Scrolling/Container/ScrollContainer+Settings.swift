@@ -73,14 +73,6 @@ extension ScrollContainer {
     get { rules.metrics.alwaysBouncing.contains(.vertical) }
     set { change { $0.metrics.alwaysBouncing.set(.vertical, newValue) } }
   }
-  /// The axes on which a drag may go on in the outer container.
-  final var transferringAxes: AxisSet {
-    AxisSet {
-      $0 == .horizontal
-        ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
-    }
-  }
-
   // MARK: Zoom
 
   /// The smallest zoom scale; a bounce may go below it for a moment.
@@ -118,7 +110,7 @@ extension ScrollContainer {
 
 extension AxisSet {
   /// Makes an axis a member or not.
-  fileprivate nonisolated mutating func set(_ axis: AxisSet, _ isMember: Bool) {
+  nonisolated mutating func set(_ axis: AxisSet, _ isMember: Bool) {
     if isMember { formUnion(axis) } else { subtract(axis) }
   }
 }

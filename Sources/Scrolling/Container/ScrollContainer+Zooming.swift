@@ -65,6 +65,7 @@ extension ScrollContainer {
 
   private func setZoomScale(_ scale: Double, at point: Point, animated: Bool) {
     guard scale.isFinite, scale > 0, point.isFinite, zoomedView != nil else { return }
+    catchUp()
     followZoomedView()
     let target = zoomBand.clamp(scale)
     guard target != zoomScale || phase.motion?.isZoom ?? false else { return }
@@ -79,6 +80,7 @@ extension ScrollContainer {
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func zoom(to rect: Rect, animated: Bool) {
     guard rect.isFinite, let view = zoomedView else { return }
+    catchUp()
     followZoomedView()
     let scale = zoomBand.scale(
       fitting: Size(width: rect.width, height: rect.height),

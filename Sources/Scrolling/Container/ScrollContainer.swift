@@ -26,9 +26,15 @@ public import ViewTree
   /// Whether a drag that starts along one axis stays on it.
   public final var isDirectionalLockEnabled = false
   /// Whether a sideways drag may go on in the outer container when this one is at its edge.
-  public final var transfersHorizontalScrollingToParent = true
+  public final var transfersHorizontalScrollingToParent: Bool {
+    get { rules.transferring.contains(.horizontal) }
+    set { change { $0.transferring.set(.horizontal, newValue) } }
+  }
   /// Whether a drag up or down may go on in the outer container when this one is at its edge.
-  public final var transfersVerticalScrollingToParent = true
+  public final var transfersVerticalScrollingToParent: Bool {
+    get { rules.transferring.contains(.vertical) }
+    set { change { $0.transferring.set(.vertical, newValue) } }
+  }
   /// The fraction of the velocity that remains after each millisecond of a glide, above 0 and below 1.
   public final var decelerationRate = DecelerationRate.normal {
     willSet {
@@ -119,7 +125,10 @@ public import ViewTree
     let old = phase
     // Outside a window nothing moves by itself, and nothing is held.
     let next = stage == nil ? .resting : next
-    if old == .resting { noteStatus() }
+    if old == .resting {
+      noteStatus()
+      leftRest = lastFrameTime
+    }
     phase = next
     stage?.animate(self)
     // Content at rest is drawn on whole pixels.
@@ -155,6 +164,8 @@ public import ViewTree
   final var shownTime = Timestamp.zero
   /// Whether the last frame showed content at rest, so that what has begun since looks still (SPEC g.6).
   final var restedAtLastFrame = true
+  /// The time of the frame in which the content last ceased to rest.
+  private final var leftRest = Timestamp.zero
   final var outbox = Outbox()
   final var listeners: [WeakListener] = []
   /// The drag of the container's own fingers.
@@ -241,9 +252,11 @@ public import ViewTree
   }
   public override func willLeaveStage() { settleOutsideStage() }
 
-  /// Whether a touch may be delivered to a view inside; false while the content moves or is held, if it can scroll.
+  /// Whether a touch may be delivered to a view inside; false if the content can scroll and is held, or moved when
+  /// the touch came down.
   open func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
-    phase == .resting || !isScrollEnabled
+    guard phase != .resting, isScrollEnabled else { return true }
+    return phase.motion != nil && touches.allSatisfy { $0.time <= leftRest }
   }
 
   /// Whether a view inside may lose its touches to a scroll; false for controls by default.

@@ -50,7 +50,7 @@ struct WheelScrolling {
       let distance = Vector(-clicks * clickLength(along: axis), along: axis)
       return container.step(by: distance, taking: Self.duration)
     }
-    return !container.transferringAxes.contains(axis)
+    return !container.rules.transferring.contains(axis)
   }
 
   private func zoom(by event: WheelEvent) -> Bool {

@@ -79,11 +79,6 @@ extension GestureOwner {
     requirements.append(WeakGesture(gesture: other))
   }
 
-  /// Begins the gesture now if it is ready, without waiting for the frame.
-  package final func decide() {
-    if state == .possible, phase == .ready { view?.stage?.router.settle() }
-  }
-
   /// Cancels the gesture, as if its touches had been cancelled.
   package final func cancel() { view?.stage?.router.cancel(self) }
 

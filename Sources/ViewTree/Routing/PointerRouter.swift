@@ -66,6 +66,7 @@ final class PointerRouter {
   /// Routes a wheel's turn along one axis to the innermost view that can scroll that way; the rest of the spin follows.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
+    guard event.clicks != .zero else { return }
     let aim = stage.aim(at: event.location)
     var event = event
     if let aim { event.location = aim.place(event.location) }

@@ -79,6 +79,13 @@ extension TouchRouter {
 }
 
 extension Stage {
+  /// Acts on all that hands have reported so far, because something that they hold is about to change.
+  ///
+  /// In the middle of that, and of what hands do to another container, nothing happens.
+  package func settleHands() {
+    if !router.isSettling { router.settle() }
+  }
+
   /// The views that have touches of a gesture, each listed once.
   package func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
     let tracked = router.touches.all.filter {

@@ -10,6 +10,8 @@ final class TouchRouter {
   var touches = RoutedTouches()
   /// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
   private(set) var gestures: [GestureRecognizer] = []
+  /// Whether gestures act on their conclusions now.
+  private(set) var isSettling = false
 
   init(stage: Stage) { self.stage = stage }
 
@@ -108,6 +110,9 @@ final class TouchRouter {
 
   /// Lets every gesture act on the conclusions of its rules.
   func settle(asCancelled: Bool = false) {
+    let isInside = isSettling
+    isSettling = true
+    defer { isSettling = isInside }
     // A gesture that another one's action has cancelled is done, and must not fail on top of that.
     for gesture in gesturesInOrder where gestures.contains(where: { $0 === gesture }) {
       settle(gesture, asCancelled: asCancelled)

@@ -270,4 +270,36 @@ struct HandOverTests {
       #expect(try played.shown(at: end - 1).offset.y == 800)
     }
   }
+
+  // Law 4, f.3, decision 19: a point of finger each ms, 200 pt up or down, of which 10 are slop. What it has done
+  // until 113 ms counts under what was true until then, whenever frames come.
+  @Test(arguments: [24.0, 60, 240, 500])
+  func `a change between two frames comes after what the hand has done`(rate: Double) throws {
+    func lists(_ length: Double, at offset: Double = 0, outer: Double = 2_000) -> Scene {
+      let inner = #""contentSize":[400,\#(length)],"contentOffset":[0,\#(offset)]"#
+      return Scene.root(#""contentSize":[400,\#(outer)]"#, [Scene("scroll", "inner", inner)])
+    }
+    func rest(_ scene: Scene, _ way: Direction, _ change: Deed) throws -> [Double] {
+      let start = Point(x: 200, y: way == .up ? 300 : 100)
+      let stroke = Stroke(start: start, direction: way, speed: 1, time: 0...200, interval: 4)
+      let lift = Deed.touch(300, "ended", stroke.end)
+      let played = try Played(scene, stroke.held + [lift, change], at: .hz(rate))
+      return try [played.rest("root").offset.y, played.rest("inner").offset.y]
+    }
+    // 112 ms have gone: the inner list is pulled down past its start, and the outer one has room since.
+    let offset = Deed.setOffset(113, to: Point(x: 0, y: 300), animated: false)
+    #expect(try rest(lists(450), .down, offset) == [212, 0])
+    // 102 pt went to the outer list while the inner one was at its end, the other 88 to the inner one.
+    let longer = Deed.set(113, #""contentSize":[400,5000]"#, on: "inner")
+    #expect(try rest(lists(450, at: 50), .up, longer) == [102, 138])
+    let closed = Deed.set(113, #""transfersVerticalScrollingToParent":false"#, on: "inner")
+    #expect(try rest(lists(450, at: 50), .up, closed) == [102, 50])
+    // The outer list has 88 pt since it can scroll, or since the inner one cannot.
+    let outer = Deed.set(113, #""contentSize":[400,5000]"#)
+    #expect(try rest(lists(450, at: 50, outer: 400), .up, outer)[0] == 88)
+    for length in [0, 399, 400] {
+      let short = Deed.set(113, #""contentSize":[400,\#(length)]"#, on: "inner")
+      #expect(try rest(lists(600), .up, short) == [88, 0])
+    }
+  }
 }

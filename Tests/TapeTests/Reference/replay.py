@@ -123,6 +123,9 @@ class World:
 
     def frame(self, number, time, events):
         self.now, self.hears = time, True
+        for view in self.scrolls:
+            if view.phase == "rest":
+                view.left_rest = time
         if number == 0:
             self.log_pages()
         for event in events:
@@ -258,6 +261,8 @@ class World:
     def wheel(self, event):
         self.touches.settle()
         dx, dy = event["wheel"]
+        if not dx and not dy:
+            return
         hit = self.root.hit(event["at"])
         chain = [v for v in hit.chain() if v.is_scroll] if hit else []
         chain = [v for v in chain if v.props["isScrollEnabled"]]
@@ -321,6 +326,7 @@ class World:
 
     def resize(self, width, height):
         """The root view follows the window; what is inside keeps its frame."""
+        self.touches.settle()
         old = self.root.size
         self.root.width += width - self.width
         self.root.height += height - self.height

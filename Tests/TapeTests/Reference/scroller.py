@@ -370,6 +370,7 @@ class Scroller(View):
         return is_home and (self.has_rested or math.hypot(*self.motion.velocity(past)) * self.world.scale < 0.06)
 
     has_rested = True  # In the last frame.
+    left_rest = 0.0  # The frame in which it last ceased to rest.
 
     @property
     def is_held(self):
@@ -474,6 +475,7 @@ class Scroller(View):
         return None
 
     def begin_scrub(self, axis):
+        self.settle_limits()
         self.end_motion()
         self.phase, self.scrubbed = "drag", axis
         self.hold, self.gone, self.caught = self.offset, (set(), set()), None
@@ -728,9 +730,7 @@ class Scroller(View):
 
     def catch_up(self):
         """What hands have done so far counts before anything else."""
-        self.world.touches.decide(self)
-        if self.phase == "drag" and self.session:
-            self.session.follow()
+        self.world.touches.settle()
 
     def put(self, target):
         self.catch_up()
@@ -745,14 +745,17 @@ class Scroller(View):
         step = [t - o for t, o in zip(target, self.offset)]
         if self.session:
             self.session.shift(self, step)
-        if self.phase == "drag":
+        is_drag = self.phase == "drag" and self.scrubbed is None
+        if is_drag:
             self.raw = tuple(r + s for r, s in zip(self.raw, step))
+        elif self.phase == "drag":
+            self.raw += step[self.scrubbed]
         if self.phase == "zooming":
             self.pinch_anchor = tuple(
                 a + s / self.zoom for a, s in zip(self.pinch_anchor, step)
             )
         self.move(target)
-        if self.phase == "drag":
+        if is_drag:
             self.hold_anew()
         if self.phase == "zooming":
             self.grip_edges()
@@ -1081,6 +1084,7 @@ class Scroller(View):
     def scale_about(self, scale, point, animated):
         if not self.zoomed:
             return
+        self.catch_up()
         scale = clamp(scale, *self.scales)
         if scale != self.zoom or self.phase in ("zoomAnimate", "zoomBounce"):
             content = self.content_point(point)
@@ -1089,6 +1093,7 @@ class Scroller(View):
     def zoom_to_rect(self, rect, animated):
         if not self.zoomed:
             return
+        self.catch_up()
         x, y, width, height = rect
         fits = [s / r for s, r in zip(self.size, (width, height)) if r > 0]
         scale = clamp(min(fits) if fits else math.inf, *self.scales)
@@ -1132,6 +1137,7 @@ class Scroller(View):
         self.phase = phase
 
     def begin_pinch(self, pinch):
+        self.settle_limits()
         self.end_motion()
         if self.phase == "zoomBounce":
             self.phase = "rest"
@@ -1224,6 +1230,8 @@ class Scroller(View):
                 is_zoom_rule = key in ("minimumZoomScale", "maximumZoomScale", "bouncesZoom")
                 if self.props[key] == values[key]:
                     continue  # Nothing is new.
+                if is_zoom_rule:
+                    self.catch_up()
                 if is_zoom_rule and self.phase == "zooming":
                     self.pinch(self.pinching)
                 is_limit = key in ("contentSize", "contentInset", "bouncesHorizontally", "bouncesVertically",

@@ -403,10 +403,13 @@ class Drag:
         self.pan, self.views = pan, [view]
         around = [v for v in view.chain() if v is not view and v.is_scroll]
         self.views += [v for v in around if v.props["isScrollEnabled"]]
+        for each in self.views:
+            each.settle_limits()
         view.leave_jump()
         self.starts = [list(v.grip(BAND[pan.device])) for v in self.views]
         self.lock, self.counted, self.way = "undecided", (0.0, 0.0), [0.0, 0.0]
         self.placed = [0.0, 0.0]  # The way at the last frame.
+        self.axes = set()  # Those along which its own view has been able to scroll.
 
     @property
     def owner(self):
@@ -437,9 +440,13 @@ class Drag:
 
     def masked(self, way):
         return [
-            way[a] if self.owner.scrolls(a) and self.lock in ("undecided", "free", a) else 0.0
+            way[a] if a in self.known_axes() and self.lock in ("undecided", "free", a) else 0.0
             for a in (0, 1)
         ]
+
+    def known_axes(self):
+        self.axes |= {a for a in (0, 1) if self.owner.scrolls(a)}
+        return self.axes
 
     def decide(self):
         """g.4: the movement of the event that started the drag decides."""
@@ -515,9 +522,7 @@ class Drag:
     def share(self, axis, way):
         """The raw offsets of all views, and what of the way on the screen nobody takes."""
         places = [start[axis] for start in self.starts]
-        if not self.owner.scrolls(axis):
-            # It may have scrolled until now.
-            places[0] -= way[axis] / self.owner.window_scale()
+        if axis not in self.known_axes():
             return places, 0.0
         left, stretched = -way[axis], None
         for index, view in enumerate(self.views):
@@ -701,11 +706,6 @@ class Touches:
         is_ready = isinstance(gesture, Pan) and gesture.state == "ready" and not gesture.is_waiting
         return is_ready and is_apart(time, gesture.ready_time)
 
-    def decide(self, view):
-        pan = self.pan_of(view)
-        if pan and pan.state == "ready":
-            self.settle()
-
     def goes_across(self, touch):
         way = minus(touch.place, touch.start)
         around = [v for v in list(touch.view.chain())[1:] if v.is_scroll]
@@ -733,7 +733,12 @@ class Touches:
 
     def give(self, touch):
         around = [v for v in list(touch.view.chain())[1:] if v.is_scroll]
-        is_free = all(v.phase == "rest" or not v.props["isScrollEnabled"] for v in around)
+        is_free = all(
+            v.phase == "rest"
+            or not v.props["isScrollEnabled"]
+            or not v.is_held and touch.time <= v.left_rest
+            for v in around
+        )
         touch.fate = "given" if is_free else "kept"
         if touch.fate == "given":
             touch.view.touches("touchesBegan")
