@@ -19,7 +19,7 @@ extension ScrollContainer {
 
   /// Goes on from a drag that no hand holds any more.
   final func goOn(after release: Release, at time: Timestamp) {
-    guard let drag = phase.drag else { return }
+    guard session == nil, let drag = phase.drag else { return }
     // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()
     let reach = isPagingEnabled ? 1 : boost.reach

@@ -80,6 +80,8 @@ extension ScrollContainer {
     // From here on it is the end of a drag like any other.
     let drag = DragHold(raw: contentOffset, grip: contentOffset, coefficient: coefficient)
     enter(.held(.drag(drag)))
+    // Earlier messages are sent before the delegate is asked, and may begin something else.
+    sendAllMessages()
     goOn(after: Release(), at: panGestureRecognizer.latestEvent)
   }
 }
