@@ -3,7 +3,8 @@ import ScrollPhysics
 
 /// What decides where the content may be and how its edges feel, except the size of the viewport.
 ///
-/// Only ``ScrollContainer/change(_:)`` and a zoom change it while the container is in use.
+/// Settings change it through ``ScrollContainer/change(_:)``. A zoom, the pages of a pager and the room of a refresh
+/// control write it themselves, since they move the content along with it.
 nonisolated struct ScrollRules: Equatable {
   var isScrollEnabled = true
   /// What the limits of the offset follow from.
