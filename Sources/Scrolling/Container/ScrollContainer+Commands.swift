@@ -74,8 +74,12 @@ extension ScrollContainer {
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     guard rect.isFinite, !rect.isEmpty, !isInSight(rect), offset(showing: rect) != contentOffset
     else { return }
-    // In the message that a motion has ended, the delegate may change which offset shows the rectangle.
-    if !animated { endScrolling() }
+    // In the messages that follow from it, the delegate may change which offset shows the rectangle.
+    if !animated || stage == nil {
+      catchUp()
+      settleLimits()
+      endScrolling()
+    }
     setContentOffset(offset(showing: rect), animated: animated)
   }
 

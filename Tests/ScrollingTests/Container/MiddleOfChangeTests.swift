@@ -68,6 +68,21 @@ struct MiddleOfChangeTests {
     #expect(scene.container.contentOffset == Point(x: 600, y: 600))
   }
 
+  @Test(arguments: [true, false])
+  func `a rectangle is shown inside limits that had waited`(animated: Bool) {
+    let scene = MessageScene(content: Size(width: 1_600, height: 1_600))
+    scene.container.contentOffset = Point(x: 1_200, y: 0)
+    scene.container.contentSize = Size(width: 1_000, height: 1_600)
+    scene.container.removeFromSuperview()
+    scene.container.frame.size = Size(width: 400, height: 400)
+    once("didScroll", in: scene.log) {
+      scene.container.contentSize = Size(width: 500, height: 1_600)
+    }
+    let corner = Rect(x: 900, y: 1_500, width: 100, height: 100)
+    scene.container.scrollRectToVisible(corner, animated: animated)
+    #expect(scene.container.contentOffset == Point(x: 100, y: 1_200))
+  }
+
   // Decision 21: at 2 and 3 pixels per point the last pixel lies elsewhere.
   @Test(arguments: [1.0, 1.25, 1.75, 2, 3], [1.0, 1.5, 2, 2.5])
   func `content rests on the pixels of the display that it is on`(old: Double, new: Double) {
