@@ -35,21 +35,8 @@ extension View {
   ///
   /// The inverse of ``toSuperview`` is not used: its rounding may put the corner of the frame just
   /// outside the bounds.
-  private func local(_ point: Point) -> Point {
+  final func local(_ point: Point) -> Point {
     bounds.origin + (point - (position + transform.translation)) / transform.scale
-  }
-
-  /// The frontmost view at a place in this view's coordinates, with the same clips as drawing.
-  ///
-  /// - Parameter point: The place, in this view's coordinates.
-  /// - Returns: This view or a view inside it, or nil if the place is outside.
-  public final func hitTest(_ point: Point) -> View? {
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
-    if clipsToBounds, !bounds.contains(point) { return nil }
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(view.local(point)) { return hit }
-    }
-    return bounds.contains(point) ? self : nil
   }
 }
 

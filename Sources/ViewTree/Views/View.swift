@@ -141,6 +141,27 @@ public import Gestures
   /// Whether the view draws all of its bounds and clips to them, so that nothing behind it need be drawn.
   open var isOpaque: Bool { false }
 
+  // MARK: Where touches go
+
+  /// Whether a place in this view's coordinates belongs to the view; by default, whether the bounds contain it.
+  ///
+  /// Touches, pointers, wheels and screen readers ask it. A view may answer for places around itself, or leave
+  /// some of its own to views behind it.
+  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  /// The frontmost view at a place in this view's coordinates, with the same clips as drawing.
+  ///
+  /// - Parameter point: The place, in this view's coordinates.
+  /// - Returns: This view or a view inside it, or nil if the place is outside.
+  open func hitTest(_ point: Point) -> View? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
+    if clipsToBounds, !contains(point) { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.local(point)) { return hit }
+    }
+    return contains(point) ? self : nil
+  }
+
   /// Returns the size that suits the view's content within a size; a width or height of 0 means no limit.
   ///
   /// The default is the view's current size.
