@@ -41,6 +41,26 @@ extension AxisMotion {
     return next
   }
 
+  /// The same motion from a moment on, within other limits, of an axis that no other one moves with.
+  package func continued(
+    at time: Double,
+    in edges: AxisLimits,
+    bounces: Bool,
+    shift: Double = 0,
+    feel: Glide
+  ) -> AxisMotion {
+    var next = continued(
+      at: time,
+      in: edges,
+      bounces: bounces,
+      startMoved: false,
+      shift: shift,
+      feel: feel
+    )
+    next.stop(at: stopTime(of: [next]))
+    return next
+  }
+
   /// Whether nothing is left but rest at an edge, a bounce to it, or an approach to it from outside.
   private func isAboutToRest(at edge: Double, in part: Part, at time: Double) -> Bool {
     guard restOffset == edge else { return false }

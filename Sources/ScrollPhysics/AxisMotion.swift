@@ -37,6 +37,13 @@ package struct AxisMotion: Equatable, Sendable {
     stop(at: stopTime(of: [self]))
   }
 
+  /// Releases an axis that keeps its velocity and ends at a target in its direction (SPEC n.3).
+  package init(_ glide: Glide, endingAt target: Double, in limits: AxisLimits, bounces: Bool) {
+    self.init(at: glide.start, in: limits, bounces: bounces)
+    append(glide.ending(after: target - glide.start), to: target)
+    stop(at: stopTime(of: [self]))
+  }
+
   /// An axis at an offset, without a stretch yet.
   init(at offset: Double, in limits: AxisLimits, bounces: Bool) {
     self.limits = limits

@@ -172,14 +172,7 @@ package enum Approach: Hashable, Sendable {
   private static func adapted(_ glide: Glide, to distance: Double) -> Glide {
     let excess = max(glide.velocity.magnitude - Glide.stopSpeed, 0)
     let length = distance.magnitude / glide.reach
-    guard length > excess * glide.friction.range else {
-      var sooner = glide
-      // The rate at which the sum of SPEC b.2 over the excess speed equals the distance, but never so small
-      // that a Double could not tell it from an immediate stop.
-      let milliseconds = length * 1_000 / excess
-      sooner.rate = max(milliseconds / (1 + milliseconds), .leastNormalMagnitude)
-      return sooner
-    }
+    guard length > excess * glide.friction.range else { return glide.ending(after: distance) }
     let slowest = length > longDistance ? slowestRates.far : slowestRates.usual
     let faster = kept(min(glide.rate, slowest), by: glide, over: distance)
     guard faster.velocity.magnitude < gentleVelocity else { return faster }

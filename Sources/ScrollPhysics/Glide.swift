@@ -35,6 +35,17 @@ package struct Glide: Hashable, Sendable {
 
   var friction: Friction { Friction(rate: rate) }
 
+  /// The same glide with the rate at which it ends after a distance in its direction, shorter or longer (SPEC b.8).
+  func ending(after distance: Double) -> Glide {
+    var glide = self
+    // The rate at which the sum of SPEC b.2 over the excess speed equals the distance, but never so small
+    // that a Double could not tell it from an immediate stop.
+    let milliseconds =
+      distance.magnitude / reach * 1_000 / (velocity.magnitude - Self.stopSpeed)
+    glide.rate = max(milliseconds / (1 + milliseconds), .leastNormalMagnitude)
+    return glide
+  }
+
   package func offset(at time: Double) -> Double {
     start + reach * velocity * friction.travel(after: time)
   }

@@ -16,12 +16,12 @@ import Testing
     let choices = try vectors("paging", as: Vectors.self).page_choice
     #expect(choices.count == 188)
     for choice in choices {
-      let row = PageRow(
-        length: choice.page,
+      let row = StopRow(
+        pagesOf: choice.page,
         limits: AxisLimits(min: 0, max: choice.page * Double(choice.pages - 1)),
         grid: Self.fine
       )
-      let target = row.target(
+      let target = row.turn(
         from: choice.x,
         velocity: choice.v_pt_per_ms * 1_000,
         pending: choice.current_target
@@ -32,10 +32,10 @@ import Testing
 
   /// Pixels so small that they decide nothing.
   private static let fine = PixelGrid(scale: 1_024)
-  private let row = PageRow(length: 300, limits: AxisLimits(min: 0, max: 900), grid: fine)
+  private let row = StopRow(pagesOf: 300, limits: AxisLimits(min: 0, max: 900), grid: fine)
 
   private func target(_ offset: Double, _ velocity: Double, pending: Double? = nil) -> Double {
-    row.target(from: offset, velocity: velocity, pending: pending)
+    row.turn(from: offset, velocity: velocity, pending: pending)
   }
 
   @Test(arguments: [300, 300.000001])
@@ -51,9 +51,9 @@ import Testing
     let grid = PixelGrid(scale: scale)
     for length in stride(from: 90.0, through: 110, by: 0.1) {
       let limits = AxisLimits(min: 0, max: 2 * length)
-      let row = PageRow(length: length, limits: limits, grid: grid)
+      let row = StopRow(pagesOf: length, limits: limits, grid: grid)
       let last = grid.snap(2 * length)
-      let target = row.target(from: last - 50, velocity: -2_000, grip: last)
+      let target = row.turn(from: last - 50, velocity: -2_000, grip: last)
       #expect(target == grid.snap(length), "pages of \(length)")
     }
   }
@@ -100,23 +100,23 @@ import Testing
     for scale in [1.0, 1.5, 2, 3] {
       let grid = PixelGrid(scale: scale)
       let end = grid.snap(40 * length)
-      let row = PageRow(length: length, limits: AxisLimits(min: 0, max: end), grid: grid)
+      let row = StopRow(pagesOf: length, limits: AxisLimits(min: 0, max: end), grid: grid)
       var offset = 0.0
       for page in 1...40 {
-        let next = row.target(from: offset, turningBy: 1)
+        let next = row.stop(from: offset, by: 1)
         #expect(next == grid.snap(Double(page) * length))
-        #expect(row.position(of: next) == Double(page))
+        #expect(row.number(of: next) == Double(page))
         // A flick that begins there turns to the one after it and to the one before it.
         let place = next + 1 / scale
         #expect(
-          row.target(from: place, velocity: 900, grip: next)
+          row.turn(from: place, velocity: 900, grip: next)
             == min(grid.snap(Double(page + 1) * length), end)
         )
         #expect(
-          row.target(from: next - 1 / scale, velocity: -900, grip: next) == offset,
+          row.turn(from: next - 1 / scale, velocity: -900, grip: next) == offset,
           "back from page \(page) of \(length) at \(scale)"
         )
-        #expect(row.target(from: place, velocity: 900, grip: offset, pending: next) >= next)
+        #expect(row.turn(from: place, velocity: 900, grip: offset, pending: next) >= next)
         offset = next
       }
     }
@@ -124,35 +124,35 @@ import Testing
 
   @Test func `a turn from an end that is no page goes to the next page`() {
     // Content of 1,000 in 400 with an inset of 100 before it: places to rest are -100, 0, 400 and 600.
-    let row = PageRow(
-      length: 400,
+    let row = StopRow(
+      pagesOf: 400,
       limits: AxisLimits(min: -100, max: 600),
       grid: PixelGrid(scale: 2)
     )
-    #expect(row.target(from: -60, velocity: 900, grip: -80, pending: -70) == 0)
-    #expect(row.target(from: -100, turningBy: 1) == 0)
-    #expect(row.target(from: 600, turningBy: -1) == 400)
-    #expect(row.target(from: 400, turningBy: 1) == 600)
-    #expect(row.target(from: 0, turningBy: -1) == -100)
+    #expect(row.turn(from: -60, velocity: 900, grip: -80, pending: -70) == 0)
+    #expect(row.stop(from: -100, by: 1) == 0)
+    #expect(row.stop(from: 600, by: -1) == 400)
+    #expect(row.stop(from: 400, by: 1) == 600)
+    #expect(row.stop(from: 0, by: -1) == -100)
   }
 
   @Test func `content shorter than a page or without pages stays inside its limits`() {
     let none = AxisLimits(min: 20, max: 20)
-    let short = PageRow(length: 300, limits: none, grid: Self.fine)
-    #expect(short.target(from: 90, velocity: 900) == 20)
+    let short = StopRow(pagesOf: 300, limits: none, grid: Self.fine)
+    #expect(short.turn(from: 90, velocity: 900) == 20)
     for length in [0.0, -10] {
-      let row = PageRow(length: length, limits: AxisLimits(min: 0, max: 900), grid: Self.fine)
-      #expect(row.target(from: 950, velocity: 0) == 900)
-      #expect(row.nearestPlace(to: -3) == 0)
+      let row = StopRow(pagesOf: length, limits: AxisLimits(min: 0, max: 900), grid: Self.fine)
+      #expect(row.turn(from: 950, velocity: 0) == 900)
+      #expect(row.nearest(to: -3) == 0)
     }
   }
 
   @Test func `a delegate's target is put on the nearest page`() {
     // SPEC e.8.
-    #expect(row.nearestPlace(to: 449) == 300)
-    #expect(row.nearestPlace(to: 450) == 600)
-    #expect(row.nearestPlace(to: 5_000) == 900)
-    #expect(row.nearestPlace(to: -200) == 0)
+    #expect(row.nearest(to: 449) == 300)
+    #expect(row.nearest(to: 450) == 600)
+    #expect(row.nearest(to: 5_000) == 900)
+    #expect(row.nearest(to: -200) == 0)
   }
 
   // SPEC e.2: content of 1,000 in 400 has places to rest at 0, 400 and 600.
@@ -161,22 +161,22 @@ import Testing
     offset: Double,
     place: Double
   ) {
-    let row = PageRow(length: 400, limits: AxisLimits(min: 0, max: 600), grid: Self.fine)
-    #expect(row.target(from: offset, velocity: 0, grip: 600) == place)
+    let row = StopRow(pagesOf: 400, limits: AxisLimits(min: 0, max: 600), grid: Self.fine)
+    #expect(row.turn(from: offset, velocity: 0, grip: 600) == place)
   }
 
   // SPEC e.2: wherever the finger took hold and however far it went.
   @Test func `a flick never ends behind where a slow release would`() {
-    let row = PageRow(length: 400, limits: AxisLimits(min: 0, max: 3_400), grid: Self.fine)
+    let row = StopRow(pagesOf: 400, limits: AxisLimits(min: 0, max: 3_400), grid: Self.fine)
     for grip in stride(from: 0.0, through: 3_400, by: 40) {
       for offset in stride(from: 0.0, through: 3_400, by: 20) {
-        let slow = row.target(from: offset, velocity: 0, grip: grip)
-        #expect(row.target(from: offset, velocity: 900, grip: grip) >= slow)
-        #expect(row.target(from: offset, velocity: -900, grip: grip) <= slow)
+        let slow = row.turn(from: offset, velocity: 0, grip: grip)
+        #expect(row.turn(from: offset, velocity: 900, grip: grip) >= slow)
+        #expect(row.turn(from: offset, velocity: -900, grip: grip) <= slow)
       }
     }
-    #expect(row.target(from: 900, velocity: 900, grip: 0) == 800)
-    #expect(row.target(from: 1_100, velocity: -900, grip: 2_000) == 1_200)
+    #expect(row.turn(from: 900, velocity: 900, grip: 0) == 800)
+    #expect(row.turn(from: 1_100, velocity: -900, grip: 2_000) == 1_200)
   }
 
   @Test(arguments: [(480.0, 500.0), (430, 400), (-40, -50), (-20, 0), (210, 400), (190, 0)])
@@ -184,7 +184,7 @@ import Testing
     offset: Double,
     place: Double
   ) {
-    let row = PageRow(length: 400, limits: AxisLimits(min: -50, max: 500), grid: Self.fine)
-    #expect(row.nearestPlace(to: offset) == place)
+    let row = StopRow(pagesOf: 400, limits: AxisLimits(min: -50, max: 500), grid: Self.fine)
+    #expect(row.nearest(to: offset) == place)
   }
 }

@@ -75,7 +75,8 @@ enum RandomReplay {
           scale: tape.scale,
           mayBeOutside: mayBeOutside,
           mayBeBetweenPages: mayBeOutside || meddler != nil || tape.repaged.contains(id)
-            || container.zoomedView != nil
+            || container.zoomedView != nil,
+          mayBeBetweenStops: tape.retargeted.contains(id)
         )
         fault = fault ?? rest
         if let fault {

@@ -8,6 +8,8 @@ struct RandomScene {
   private(set) var scrolls: [String] = []
   /// The ids of the pagers.
   private(set) var pagers: [String] = []
+  /// The ids of the scroll views whose delegate chooses where they rest.
+  private(set) var retargeted: Set<String> = []
   private var count = 0
 
   init(dice: Dice) { self.dice = dice }
@@ -27,6 +29,7 @@ struct RandomScene {
       scrolls.append(id)
       let content = contentSize(for: size)
       members += properties(content)
+      if members.contains(where: { $0.contains("retarget") }) { retargeted.insert(id) }
       if dice.once(in: 3) { members += zoom(child: "v\(count)") }
       children = subviews(content, depth: depth, atLeast: members.last?.contains("zooms") ?? false)
     case "pages":
@@ -85,6 +88,22 @@ struct RandomScene {
     ]
   }
 
+  /// Stops along an axis, of any kind.
+  private static func stops(dice: inout Dice) -> String {
+    let axis = dice.pick(["horizontalStops", "verticalStops"])
+    guard !dice.once(in: 12) else { return #""\#(axis)":null"# }
+    var members = [#""every":\#(dice.pick([0.4, 7, 20, 40, 77.5, 150, 400, 900]))"#]
+    if dice.once(in: 3) {
+      let places = (0..<dice.below(12)).map { _ in "\(dice.below(2_500) - 200)" }
+      members = [#""at":[\#(places.joined(separator: ","))]"#]
+    } else if dice.once(in: 2) {
+      members.append(#""from":\#(dice.pick([0, 13, -50, 200.5]))"#)
+    }
+    members.append(#""alignment":"\#(dice.pick(["start", "center", "end"]))""#)
+    if dice.once(in: 3) { members.append(#""isOnePerFlick":true"#) }
+    return #""\#(axis)":{\#(members.joined(separator: ","))}"#
+  }
+
   private static let kinds = ["view", "control", "scroll", "scroll", "scroll", "pages", "dots"]
 
   private mutating func pages() -> [String] {
@@ -114,7 +133,8 @@ struct RandomScene {
   /// Any property but those of content and zoom.
   static func property(dice: inout Dice) -> String {
     func inset(_ dice: inout Dice) -> Int { dice.pick([0, 0, 20, 64, 100, -30]) }
-    switch dice.below(8) {
+    switch dice.below(10) {
+    case 8, 9: return stops(dice: &dice)
     case 0:
       let insets = (0..<4).map { _ in "\(inset(&dice))" }.joined(separator: ",")
       return #""contentInset":[\#(insets)]"#

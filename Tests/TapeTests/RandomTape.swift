@@ -15,6 +15,9 @@ struct RandomTape {
   /// The scroll views that the app moves off their pages, or whose paging it switches.
   private(set) var repaged: Set<String> = []
 
+  /// The scroll views whose delegate chooses where they rest, which need not be a stop.
+  private(set) var retargeted: Set<String> = []
+
   private var dice: Dice
   private var ids: [String]
   private var pagers: [String]
@@ -31,7 +34,7 @@ struct RandomTape {
     size = Size(width: Double(dice.pick([320, 402, 700])), height: Double(dice.pick([400, 874])))
     var scene = RandomScene(dice: Dice(seed: seed &* 31 &+ 7))
     let root = scene.root(size)
-    (ids, pagers) = (scene.scrolls, scene.pagers)
+    (ids, pagers, retargeted) = (scene.scrolls, scene.pagers, scene.retargeted)
     scale = dice.pick([1.0, 1, 2, 3, 1.5])
     let rate = dice.pick([24.0, 60, 60, 90, 120, 240])
     let frames: Frames = dice.once(in: 6) ? .irregular : .hz(rate)
@@ -211,6 +214,7 @@ struct RandomTape {
     default:
       let property = RandomScene.property(dice: &dice)
       if pagers.contains(id), property.contains("contentInset") { commanded.insert(id) }
+      if property.contains("retarget") { retargeted.insert(id) }
       if property.contains("isPagingEnabled") || property.contains("contentInset") {
         repaged.insert(id)
       }

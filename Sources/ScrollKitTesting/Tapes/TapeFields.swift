@@ -1,4 +1,5 @@
 import Geometry
+import ScrollPhysics
 
 /// The members of an object on a tape, which are taken one by one; any that is left is unknown.
 struct TapeFields {
@@ -134,6 +135,44 @@ struct TapeFields {
       throw TapeLineError("\"\(key)\" cannot be negative")
     }
     return Size(width: numbers[0], height: numbers[1])
+  }
+
+  /// Stops along an axis, or null.
+  mutating func stops(_ key: String) throws(TapeLineError) -> ScrollStops? {
+    let value = try need(key)
+    if value.isNull { return nil }
+    var fields = try TapeFields(value, of: "\"\(key)\"")
+    guard fields.has("every") != fields.has("at") else {
+      throw TapeLineError("\"\(key)\" needs either \"every\" or \"at\"")
+    }
+    var stops: ScrollStops
+    if fields.has("at") {
+      stops = .at(try fields.list("at"))
+    } else {
+      let distance = try fields.number("every")
+      guard distance > 0 else { throw TapeLineError("\"every\" must be above 0") }
+      stops = .every(distance, from: try fields.number("from", or: 0))
+    }
+    if fields.has("alignment") {
+      let (word, all) = (try fields.string("alignment"), ScrollStops.Alignment.allCases)
+      guard let alignment = all.first(where: { "\($0)" == word }) else {
+        throw TapeLineError("\"alignment\" must be center or end or start")
+      }
+      stops.alignment = alignment
+    }
+    stops.isOnePerFlick = try fields.bool("isOnePerFlick")
+    try fields.finish()
+    return stops
+  }
+
+  /// A list of any number of numbers.
+  private mutating func list(_ key: String) throws(TapeLineError) -> [Double] {
+    guard case .array(let items) = try need(key) else {
+      throw TapeLineError("\"\(key)\" must be a list of numbers")
+    }
+    var numbers: [Double] = []
+    for item in items { numbers.append(try Self.number(item, key, upTo: Self.largest)) }
+    return numbers
   }
 
   private static func number(

@@ -1,5 +1,5 @@
 public import Geometry
-import ScrollPhysics
+public import ScrollPhysics
 public import Scrolling
 import ViewTree
 
@@ -22,6 +22,8 @@ import ViewTree
     case size(ReferenceWritableKeyPath<Owner, Size>)
     /// A place.
     case point(ReferenceWritableKeyPath<Owner, Point>)
+    /// Stops along an axis, or none.
+    case stops(ReferenceWritableKeyPath<Owner, ScrollStops?>)
   }
 
   /// The name in Swift.
@@ -64,6 +66,7 @@ import ViewTree
       owner[keyPath: path] = EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
     case .size(let path): owner[keyPath: path] = try fields.size(name)
     case .point(let path): owner[keyPath: path] = try fields.point(name)
+    case .stops(let path): owner[keyPath: path] = try fields.stops(name)
     }
   }
 }
@@ -132,6 +135,8 @@ extension ViewProperty where Owner == ScrollContainer {
   private static let scrolling: [ViewProperty] = [
     .init("isScrollEnabled", .flag(\.isScrollEnabled)),
     .init("isPagingEnabled", .flag(\.isPagingEnabled)),
+    .init("horizontalStops", .stops(\.horizontalStops)),
+    .init("verticalStops", .stops(\.verticalStops)),
     .init("isDirectionalLockEnabled", .flag(\.isDirectionalLockEnabled)),
     .init("decelerationRate", .number(\.decelerationRate.rawValue, in: rates), usual: 0.95...0.999),
     .init("scrollsToTop", .flag(\.scrollsToTop)),

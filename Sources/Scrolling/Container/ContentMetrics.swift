@@ -37,6 +37,8 @@ nonisolated struct ContentMetrics: Equatable {
   /// The space for the refresh control above the content.
   var refreshRoom = 0.0
   var pages = PageLayout()
+  /// Where the content comes to rest, as the app set it.
+  var (horizontalStops, verticalStops): (ScrollStops?, ScrollStops?)
 
   /// The distance by which content must exceed the viewport to scroll (SPEC 0.5).
   private static let smallestRange = 0.0001

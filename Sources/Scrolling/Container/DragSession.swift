@@ -230,7 +230,7 @@ final class DragSession {
     let glides = stage?.inputSettings.glides(after: pan.device) ?? true
     for container in members.compactMap(\.container) where container.session === self {
       // A page turn ends on a page, whatever the user chose about gliding.
-      let velocity = glides || container.isPagingEnabled ? release?.velocity : nil
+      let velocity = glides || container.turnsPages ? release?.velocity : nil
       let share = Release(
         velocity: kept(velocity, by: container),
         latest: kept(release?.latest, by: container)

@@ -86,13 +86,14 @@ struct KeyScrolling {
 
   private func arrow(_ axis: Axis, forward: Bool, _ event: KeyEvent) -> Bool {
     guard container.overflowingAxes.contains(axis) else { return false }
-    if container.isPagingEnabled { return container.turnPage(by: forward ? 1 : -1, along: axis) }
     let sign = forward ? 1.0 : -1
+    if container.stops(axis)?.isOnePerFlick ?? false { return step(.one, forward, along: axis) }
     let glides = container.stage?.inputSettings.kineticScrolling == .all
     guard !glides || !event.modifiers.contains(.control) else {
       container.glide(withVelocity: Vector(sign * Self.flickSpeed, along: axis))
       return true
     }
+    if container.stops(axis) != nil { return step(.one, forward, along: axis) }
     return scroll(by: Vector(sign * Self.arrowStep, along: axis))
   }
 
@@ -103,9 +104,9 @@ struct KeyScrolling {
     return axes.contains(.horizontal) && !liesInList ? .horizontal : nil
   }
 
-  /// Whether the container does not page and lies in one that keys scroll vertically.
+  /// Whether the container turns no pages and lies in one that keys scroll vertically.
   private var liesInList: Bool {
-    !container.isPagingEnabled
+    !container.turnsPages
       && container.chain.dropFirst().lazy.compactMap { $0 as? ScrollContainer }
         .contains { $0.scrollsByKeys && $0.overflowingAxes.contains(.vertical) }
   }
@@ -114,16 +115,22 @@ struct KeyScrolling {
     mainAxis.map { page(along: $0, forward: forward) } ?? false
   }
 
-  /// Turns a page or, without paging, scrolls by nearly the length that shows.
+  /// Turns a page, or scrolls by nearly the length that shows, to a stop where there are some.
   func page(along axis: Axis, forward: Bool) -> Bool {
-    if container.isPagingEnabled { return container.turnPage(by: forward ? 1 : -1, along: axis) }
     let length = container.pageStep(along: axis)
+    if let row = container.stops(axis) {
+      return step(row.arePages ? .one : .within(length), forward, along: axis)
+    }
     return scroll(by: Vector(forward ? length : -length, along: axis))
   }
 
   private func goToEnd(forward: Bool) -> Bool {
     guard let axis = mainAxis else { return false }
     return scroll(by: Vector(forward ? .infinity : -.infinity, along: axis))
+  }
+
+  private func step(_ stride: StopRow.Stride, _ forward: Bool, along axis: Axis) -> Bool {
+    container.step(stride, times: forward ? 1 : -1, along: axis, taking: Self.duration)
   }
 
   private func scroll(by distance: Vector) -> Bool {

@@ -7,7 +7,8 @@ nonisolated struct Motion: Equatable {
   enum Course: Equatable {
     /// A glide, with bounces at the edges.
     case glide(Deceleration)
-    case pages(horizontal: PageTurn, vertical: PageTurn)
+    /// A move to stops, along each axis on its own.
+    case axes(horizontal: AxisCourse, vertical: AxisCourse)
     /// A move to a place in a given time; it changes the scale as well if the motion is a zoom.
     case travel(Travel)
     case top(ScrollToTop)
@@ -37,6 +38,8 @@ nonisolated struct Motion: Equatable {
   var jump: PageJump?
   /// Whether it ends inside the limits; the app may ask for a place beyond (SPEC f.2).
   var endsInside = true
+  /// Whether the delegate chose where it ends, which need not be a stop.
+  var endsWhereAsked = false
   /// Whether no frame has shown any of it yet.
   var isUnseen = true
   /// Whether an animated scroll joined a change of scale, and ends with it.
@@ -58,7 +61,7 @@ nonisolated struct Motion: Equatable {
   var goalOffset: Point {
     switch course {
     case .glide(let deceleration): deceleration.restOffset
-    case .pages(let across, let down): Point(x: across.restOffset, y: down.restOffset)
+    case .axes(let across, let down): Point(x: across.restOffset, y: down.restOffset)
     case .travel(let travel): travel.to.offset
     case .top(let spring): spring.target
     }
@@ -74,10 +77,24 @@ nonisolated struct Motion: Equatable {
   private var duration: Double {
     switch course {
     case .glide(let deceleration): deceleration.duration
-    case .pages(let across, let down): max(across.duration, down.duration)
+    case .axes(let across, let down): max(across.duration, down.duration)
     case .travel(let travel): travel.duration
     case .top(let spring): spring.duration
     }
+  }
+
+  /// How an axis moves, where each one moves on its own or both glide; nil otherwise.
+  func axisCourse(_ axis: Axis) -> AxisCourse? {
+    switch course {
+    case .glide(let deceleration): .glide(deceleration[axis])
+    case .axes(let across, let down): axis == .horizontal ? across : down
+    case .travel, .top: nil
+    }
+  }
+
+  /// Whether an axis glides, unlike one that turns to a stop.
+  func glides(along axis: Axis) -> Bool {
+    if case .glide = axisCourse(axis) { true } else { false }
   }
 
   func timeLeft(at now: Timestamp) -> Double { max(duration - (now - start), 0) }
@@ -85,7 +102,7 @@ nonisolated struct Motion: Equatable {
   func isOver(at now: Timestamp) -> Bool {
     let time = now - start
     return switch course {
-    case .glide, .pages: time >= duration
+    case .glide, .axes: time >= duration
     case .travel(let travel): travel.isOver(at: time)
     case .top(let spring): spring.isOver(at: time)
     }
@@ -102,7 +119,7 @@ nonisolated struct Motion: Equatable {
   private func offset(after time: Double, on grid: PixelGrid) -> Point {
     switch course {
     case .glide(let deceleration): deceleration.offset(at: time)
-    case .pages(let across, let down):
+    case .axes(let across, let down):
       Point(x: across.offset(at: time), y: down.offset(at: time))
     case .travel(let travel): travel.offset(at: time, on: grid)
     case .top(let spring): spring.offset(at: time)
@@ -114,10 +131,44 @@ nonisolated struct Motion: Equatable {
     let time = now - start
     return switch course {
     case .glide(let deceleration): deceleration.velocity(at: time)
-    case .pages(let across, let down):
+    case .axes(let across, let down):
       Vector(dx: across.velocity(at: time), dy: down.velocity(at: time))
     case .travel(let travel): isZoom ? .zero : travel.velocity(at: time)
     case .top(let spring): spring.velocity(at: time)
+    }
+  }
+}
+
+/// How one axis goes to a stop, or to its natural end.
+nonisolated enum AxisCourse: Equatable {
+  case turn(PageTurn)
+  case glide(AxisMotion)
+
+  var restOffset: Double {
+    switch self {
+    case .turn(let turn): turn.restOffset
+    case .glide(let glide): glide.restOffset
+    }
+  }
+
+  var duration: Double {
+    switch self {
+    case .turn(let turn): turn.duration
+    case .glide(let glide): glide.duration
+    }
+  }
+
+  func offset(at time: Double) -> Double {
+    switch self {
+    case .turn(let turn): turn.offset(at: time)
+    case .glide(let glide): glide.offset(at: time)
+    }
+  }
+
+  func velocity(at time: Double) -> Double {
+    switch self {
+    case .turn(let turn): turn.velocity(at: time)
+    case .glide(let glide): glide.velocity(at: time)
     }
   }
 }

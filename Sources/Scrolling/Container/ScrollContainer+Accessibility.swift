@@ -62,7 +62,7 @@ extension ScrollContainer {
   /// The current page, from 1, and the page count; without paging, a page is the visible length.
   private func pages(along axis: Axis) -> (page: Int, count: Int) {
     let limits = limits(atZoom: goal.scale)[axis]
-    let length = isPagingEnabled ? pageLength(axis) : visibleLength(axis)
+    let length = arePages ? pageLength(axis) : visibleLength(axis)
     let range = limits.max - limits.min
     let past = min(max(goalOffset[axis] - limits.min, 0), range)
     guard length >= 1, range.isFinite, range / length < 1e9 else { return (1, 1) }
@@ -92,7 +92,7 @@ extension ScrollContainer {
     let isForward = direction == .down || direction == .right
     _ = KeyScrolling(container: self).page(along: axis, forward: isForward)
     // Pages are announced once they have been turned.
-    if !isPagingEnabled { announceStatus() }
+    if !hasStops { announceStatus() }
   }
 
   // MARK: Saying
@@ -102,7 +102,7 @@ extension ScrollContainer {
     guard stage?.hasScreenReader == true else { return }
     switch message {
     case .didEndDragging(willDecelerate: false), .didEndDecelerating, .didEndScrollingAnimation:
-      if isPagingEnabled { announceStatus() }
+      if hasStops { announceStatus() }
     case .didEndZooming: stage?.announce(zoomStatus ?? "")
     case .didScroll, .didZoom, .willBeginDragging, .willEndDragging,
       .didEndDragging(willDecelerate: true), .willBeginDecelerating, .willBeginZooming,

@@ -52,6 +52,7 @@ extension ScrollContainer {
     let former = FormerLimits(
       metrics: rules.metrics,
       viewport: viewport,
+      grid: grid,
       inset: rules.metrics.adjustedInset(in: viewport),
       start: Point(x: least.horizontal.min, y: least.vertical.min)
     )
@@ -85,7 +86,7 @@ extension ScrollContainer {
     /// A place, or the start on the axes where the place was at the start or before it.
     func following(_ place: Point) -> Point {
       guard let former else { return place }
-      var place = place
+      var place = self.following(place, from: former)
       for axis in Axis.allCases where moved.contains(axis) && place[axis] <= former.start[axis] {
         place[axis] = limits[axis].min
       }
@@ -93,7 +94,9 @@ extension ScrollContainer {
     }
     switch phase {
     case .resting: settle(at: restingOffset(near: following(contentOffset)))
-    case .held: keepHold()
+    case .held:
+      refine(drag: { $0.grip = following($0.grip) })
+      keepHold()
     case .moving(let motion):
       adapt(motion, to: following(motion.goalOffset), startsMoved: moved)
     }
@@ -115,6 +118,10 @@ extension ScrollContainer {
   private func adapt(_ motion: Motion, to goal: Point, startsMoved: AxisSet = []) {
     var motion = motion
     switch motion.course {
+    case .glide where hasStops && !turnsPages:
+      // Stops were set: the glide goes on to the one nearest to its end.
+      let target = restingOffset(near: goal)
+      motion.course = stopCourse(to: target, velocity: velocity) { freeCourse($0, of: motion) }
     case .glide(let deceleration):
       let elapsed = shownTime(of: motion) - motion.start
       guard !startsMoved.isEmpty || !deceleration.keepsInside(limits, after: elapsed) else {
@@ -127,10 +134,9 @@ extension ScrollContainer {
         startsMoved: startsMoved
       )
       motion.course = .glide(rest)
-    case .pages:
-      let target = restingOffset(near: goal)
-      guard target != motion.goalOffset else { return }
-      motion.course = pageTurn(from: contentOffset, to: target, velocity: velocity)
+    case .axes:
+      guard let course = stopCourse(of: motion, near: goal) else { return }
+      motion.course = course
     case .travel(let travel):
       if motion.isZoom { return aim(motion, at: travel.to) }
       guard motion.endsInside, goal != travel.to.offset || !limits.contains(goal) else { return }
@@ -147,6 +153,27 @@ extension ScrollContainer {
     }
     if !motion.isImmediate { motion.start = shownTime(of: motion) }
     refine(motion: { $0 = motion })
+  }
+
+  /// The rest of a move to stops in the present limits; nil if nothing about it changes.
+  private func stopCourse(of motion: Motion, near goal: Point) -> Motion.Course? {
+    var target = motion.endsWhereAsked ? grid.snap(limits.clamp(goal)) : restingOffset(near: goal)
+    let free = Axis.allCases.filter { stops($0) == nil }
+    for axis in free { target[axis] = motion.goalOffset[axis] }
+    guard target != motion.goalOffset || !free.isEmpty else { return nil }
+    return stopCourse(to: target, velocity: velocity) { freeCourse($0, of: motion) }
+  }
+
+  /// The rest of the course of an axis without stops, in the present limits.
+  private func freeCourse(_ axis: Axis, of motion: Motion) -> AxisMotion {
+    let (glide, bounces) = (
+      freeGlide(axis, velocity: velocity[axis]), rules.bouncing.contains(axis)
+    )
+    guard case .glide(let old) = motion.axisCourse(axis) else {
+      return AxisMotion(glide, in: limits[axis], bounces: bounces)
+    }
+    let elapsed = shownTime(of: motion) - motion.start
+    return old.continued(at: elapsed, in: limits[axis], bounces: bounces, feel: glide)
   }
 
   /// The time up to which a motion has been shown, while the next frame is made.
@@ -185,10 +212,11 @@ extension ScrollContainer {
   final func viewportDidChange(from old: Size) {
     let hadLength = old.width > 0 && old.height > 0
     noteLimits(in: old)
-    guard isPagingEnabled, hadLength || !foldedPages.isEmpty else {
+    guard arePages, hadLength || !foldedPages.isEmpty else {
       return settleLimitsUnlessFree()
     }
     func pages(_ axis: Axis) -> OffsetMap.Pages {
+      guard stops(axis)?.arePages ?? false else { return OffsetMap.Pages(old: 1, new: 1) }
       let pages = OffsetMap.Pages(old: pageLength(axis, in: old), new: pageLength(axis))
       guard old[axis] >= Self.shortestPage else { return OffsetMap.Pages(old: 1, new: 1) }
       guard bounds.size[axis] < Self.shortestPage else { return pages }
@@ -211,16 +239,23 @@ extension ScrollContainer {
   }
 
   /// The shortest length of a viewport in which offsets on pixels tell pages apart, in points.
-  static var shortestPage: Double { 2 }
+  nonisolated static var shortestPage: Double { 2 }
 }
 
 /// What the limits followed from when they were applied last.
 nonisolated struct FormerLimits: Equatable {
   let metrics: ContentMetrics
   let viewport: Size
+  let grid: PixelGrid
   let inset: EdgeInsets
   /// The smallest offset.
   let start: Point
+
+  /// The stops that the app had set along an axis.
+  func stops(_ axis: Axis) -> StopRow? {
+    let limits = metrics.limits(atZoom: metrics.content.scale, in: viewport, on: grid)[axis]
+    return metrics.stops(axis, in: viewport, limits: limits, on: grid)
+  }
 }
 
 /// Converting offsets to other coordinates, as after a resize, without disturbing any motion.
@@ -255,9 +290,14 @@ extension ScrollContainer {
         shift: shift
       )
       motion.course = .glide(glide)
-    case .pages:
-      let velocity = map.velocity(motion.velocity(at: now))
-      motion.course = pageTurn(from: start, to: target, velocity: velocity)
+    case .axes(let across, let down):
+      func course(_ axis: Axis, _ old: AxisCourse) -> AxisCourse {
+        remapped(old, axis, of: motion, map, from: start, to: target)
+      }
+      motion.course = .axes(
+        horizontal: course(.horizontal, across),
+        vertical: course(.vertical, down)
+      )
     // These curves keep their start time.
     case .travel(var travel):
       (travel.from.offset, travel.to.offset) = (map.mapped(travel.from.offset), target)
@@ -270,6 +310,31 @@ extension ScrollContainer {
     }
     if !motion.isImmediate { motion.start = now }
     return motion
+  }
+
+  /// One axis of a move to stops.
+  private func remapped(
+    _ old: AxisCourse,
+    _ axis: Axis,
+    of motion: Motion,
+    _ map: OffsetMap,
+    from start: Point,
+    to target: Point
+  ) -> AxisCourse {
+    let elapsed = shownTime(of: motion) - motion.start
+    guard case .glide(let glide) = old else {
+      let velocity = map.velocity(motion.velocity(at: shownTime(of: motion)))
+      return .turn(pageTurn(axis, from: start, to: target, velocity: velocity))
+    }
+    return .glide(
+      glide.continued(
+        at: elapsed,
+        in: limits[axis],
+        bounces: rules.bouncing.contains(axis),
+        shift: (start - contentOffset)[axis],
+        feel: freeGlide(axis, velocity: 0)
+      )
+    )
   }
 }
 

@@ -128,8 +128,8 @@ extension ScrollContainer {
   }
 
   /// Whether a release still moves the content the other way (SPEC, decision 16).
-  private func glides(against distance: Double, along axis: Axis) -> Bool {
-    guard let motion = phase.motion, motion.purpose == .release, case .glide = motion.course
+  final func glides(against distance: Double, along axis: Axis) -> Bool {
+    guard let motion = phase.motion, motion.purpose == .release, motion.glides(along: axis)
     else { return false }
     return velocity[axis] * distance < 0
   }
@@ -143,23 +143,6 @@ extension ScrollContainer {
   /// The offset of the goal, without the rounding of the step that led there.
   private var unroundedGoal: Point {
     exactGoal.flatMap { grid.snap($0) == goal.offset ? $0 : nil } ?? goal.offset
-  }
-
-  /// Whether turning this many pages leads to another offset.
-  final func hasPage(_ turns: Int, along axis: Axis) -> Bool {
-    let offset = goal.offset[axis]
-    return pageLength(axis) > 0 && overflowingAxes.contains(axis)
-      && pages(axis).target(from: offset, turningBy: turns) != offset
-  }
-
-  /// Turns pages, counted from the page that the content is going to; returns whether that leads to another page.
-  @discardableResult
-  final func turnPage(by pages: Int, along axis: Axis) -> Bool {
-    guard hasPage(pages, along: axis) else { return false }
-    var target = goal.offset
-    target[axis] = self.pages(axis).target(from: target[axis], turningBy: pages)
-    step(to: target, taking: AnimationCurve.defaultDuration, along: .easeInOut)
-    return true
   }
 
   /// Goes to a place by user input.
@@ -239,7 +222,7 @@ extension ScrollContainer {
   private func pageJump(to target: Point) -> PageJump? {
     guard let axis = rules.metrics.pages.jumpAxis, pageLength(axis) > 0, limits.contains(target)
     else { return nil }
-    let page = pages(axis).position(of: target[axis])
+    let page = pages(axis).number(of: target[axis])
     guard let index = Int(exactly: page) else { return nil }
     let position = pagesScrolled(along: axis)
     guard let jump = phase.motion?.jump else { return PageJump(from: position, to: index) }
@@ -247,7 +230,7 @@ extension ScrollContainer {
   }
 
   final func pagesScrolled(along axis: Axis) -> Double {
-    min(max(pages(axis).position(of: contentOffset[axis]), -Self.farthestPage), Self.farthestPage)
+    min(max(pages(axis).number(of: contentOffset[axis]), -Self.farthestPage), Self.farthestPage)
   }
 
   /// The largest offset that is considered, in pages; whole numbers are still exact up to here.

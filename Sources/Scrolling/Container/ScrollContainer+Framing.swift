@@ -75,20 +75,6 @@ extension ScrollContainer {
     rules.metrics.limits(atZoom: scale, in: bounds.size, on: grid)
   }
 
-  /// Where content comes to rest near an offset: on a pixel, inside the limits and, with paging, on a
-  /// page or at an end.
-  final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
-    let grid = other ?? grid
-    let limits = rules.metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
-    var resting = grid.snap(limits.clamp(offset))
-    guard isPagingEnabled else { return resting }
-    for axis in Axis.allCases where overflowingAxes.contains(axis) {
-      let row = PageRow(length: pageLength(axis), limits: limits[axis], grid: grid)
-      resting[axis] = row.nearestPlace(to: offset[axis])
-    }
-    return resting
-  }
-
   /// The smallest offset at rest.
   public final var minimumContentOffset: Point {
     let limits = limits
@@ -110,10 +96,6 @@ extension ScrollContainer {
   /// The distance from one page to the next; by default the length of the viewport.
   package final func pageLength(_ axis: Axis, in viewport: Size? = nil) -> Double {
     rules.metrics.pages.length(axis, in: viewport ?? bounds.size)
-  }
-
-  final func pages(_ axis: Axis) -> PageRow {
-    PageRow(length: pageLength(axis), limits: limits[axis], grid: grid)
   }
 
   // MARK: Axes

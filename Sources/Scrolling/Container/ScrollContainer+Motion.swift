@@ -29,8 +29,8 @@ extension ScrollContainer {
     guard phase == .resting else { return }
     // An offset that the app asked for may be beyond the limits; one that zooming leads to may not.
     if motion.isZoom { settle() }
-    // Paging may have been switched on meanwhile, or the content scaled.
-    if motion.purpose != .command, isPagingEnabled { returnInside() }
+    // Stops may have been set meanwhile, or the content scaled.
+    if motion.purpose != .command, !motion.endsWhereAsked, hasStops { returnInside() }
   }
 
   /// Moves content to a place where it may rest, if it is elsewhere.
@@ -64,8 +64,24 @@ extension ScrollContainer {
   public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
     leaveJump()
-    let course = Motion.Course.glide(deceleration(velocity: velocity))
+    let course = glideCourse(velocity: velocity)
     enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
+  }
+
+  /// The course of a glide; to stops along the axes that have some, but beyond pages, to which it then returns.
+  private func glideCourse(velocity: Vector) -> Motion.Course {
+    let glide = deceleration(velocity: velocity)
+    guard hasStops, !turnsPages else { return .glide(glide) }
+    var target = grid.snap(glide.restOffset)
+    for axis in Axis.allCases where overflowingAxes.contains(axis) {
+      guard let row = stops(axis) else { continue }
+      target[axis] = row.landing(
+        from: contentOffset[axis],
+        velocity: velocity[axis],
+        natural: target[axis]
+      )
+    }
+    return stopCourse(to: target, velocity: velocity) { glide[$0] }
   }
 
   final func deceleration(
@@ -97,20 +113,22 @@ extension ScrollContainer {
   /// The largest overshoot of a page turn, in pixels (SPEC, decision 17).
   private static var pageOvershoot: Double { 2 }
 
-  final func pageTurn(from start: Point, to target: Point, velocity: Vector) -> Motion.Course {
-    func turn(_ axis: Axis) -> PageTurn {
-      let limits = limits[axis]
-      return PageTurn(
-        offset: start[axis],
-        velocity: velocity[axis],
-        target: target[axis],
-        viewportWidth: bounds.size.width,
-        overshoots: rules.bouncing.contains(axis)
-          || target[axis] > limits.min && target[axis] < limits.max,
-        overshoot: Self.pageOvershoot / grid.scale
-      )
-    }
-    return .pages(horizontal: turn(.horizontal), vertical: turn(.vertical))
+  final func pageTurn(
+    _ axis: Axis,
+    from start: Point,
+    to target: Point,
+    velocity: Vector
+  ) -> PageTurn {
+    let limits = limits[axis]
+    return PageTurn(
+      offset: start[axis],
+      velocity: velocity[axis],
+      target: target[axis],
+      viewportWidth: bounds.size.width,
+      overshoots: rules.bouncing.contains(axis)
+        || target[axis] > limits.min && target[axis] < limits.max,
+      overshoot: Self.pageOvershoot / grid.scale
+    )
   }
 
   // MARK: Stopping
@@ -138,13 +156,14 @@ extension ScrollContainer {
 
   /// The course by which content returns to where it may rest; nil if it is there already.
   final var courseInside: Motion.Course? {
-    guard isPagingEnabled else {
+    guard hasStops else {
       return isPastEdge ? .glide(deceleration(velocity: .zero)) : nil
     }
     let target = restingOffset(near: contentOffset)
     // Content less than a pixel away is moved there without a page turn.
     guard (target - contentOffset).length * grid.scale >= 1 else { return nil }
-    return pageTurn(from: contentOffset, to: target, velocity: .zero)
+    let back = deceleration(velocity: .zero)
+    return stopCourse(to: target, velocity: .zero) { back[$0] }
   }
 
   /// Ends whatever is under way when the container leaves the stage.

@@ -29,7 +29,7 @@ extension ScrollContainer {
     enter(.resting)
     // Content less than a pixel from its page goes there; the nearest pixel may be on the other side of the page.
     settle(at: courseInside == nil ? restingOffset(near: contentOffset) : nil)
-    if isPagingEnabled { returnInside() }
+    if hasStops { returnInside() }
   }
 
   /// Moves resting content to an offset; by default, to the nearest pixel inside the limits.

@@ -12,7 +12,7 @@ extension ScrollContainer {
     // Earlier messages are sent before the delegate is asked.
     sendAllMessages()
     guard phase.drag != nil, session != nil else { return }
-    if release == Release(), !isPagingEnabled, !isPastEdge { move(to: grid.snap(contentOffset)) }
+    if release == Release(), !hasStops, !isPastEdge { move(to: grid.snap(contentOffset)) }
     session = nil
     goOn(after: release, at: time)
   }
@@ -22,20 +22,22 @@ extension ScrollContainer {
     guard session == nil, let drag = phase.drag else { return }
     // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()
-    let reach = isPagingEnabled ? 1 : boost.reach
-    let proposed = target(of: release, by: drag, at: time, reach: reach)
-    boost.released(velocity: release.velocity, isPaging: isPagingEnabled, at: time)
+    let reach = turnsPages ? 1 : boost.reach
+    let proposed = landing(of: release, by: drag, at: time, reach: reach)
+    boost.released(velocity: release.velocity, isPaging: turnsPages, at: time)
     let chosen = askTarget(velocity: release.velocity, proposed: proposed)
     // The delegate may have ended the drag or moved the content meanwhile, which takes precedence.
     guard let drag = phase.drag, session == nil else { return }
-    let natural = target(of: release, by: drag, at: time, reach: reach)
+    let natural = landing(of: release, by: drag, at: time, reach: reach)
     let target = chosen == proposed ? natural : chosen
     let course =
-      isPagingEnabled
-      ? pageCourse(from: natural, to: target, velocity: release.velocity)
+      hasStops
+      ? course(after: release, from: natural, to: target, reach: reach)
       : glideCourse(from: natural, to: target, velocity: release.velocity, reach: reach)
     guard stage != nil, let course else { return rest() }
-    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
+    var motion = Motion(course: course, purpose: .release, start: motionStart)
+    motion.endsWhereAsked = target != natural && !arePages
+    enter(.moving(motion))
   }
 
   /// The glide to where it naturally ends or to another target; nil if nothing has to move.
@@ -50,37 +52,59 @@ extension ScrollContainer {
     return glide.duration > 0 ? .glide(glide) : nil
   }
 
-  /// The turn to a page; a target that the delegate chose becomes the nearest page (SPEC e.8).
-  private func pageCourse(from natural: Point, to target: Point, velocity: Vector) -> Motion.Course?
-  {
-    var page = natural
-    for axis in Axis.allCases where target[axis] != natural[axis] {
-      page[axis] = pages(axis).nearestPlace(to: target[axis])
+  /// The move to stops; of pages, a target that the delegate chose becomes the nearest one (SPEC e.8).
+  private func course(
+    after release: Release,
+    from natural: Point,
+    to target: Point,
+    reach: Double
+  ) -> Motion.Course? {
+    var (end, free, chosen) = (natural, release.velocity, target)
+    for axis in Axis.allCases {
+      guard let row = stops(axis) else { continue }
+      (free[axis], chosen[axis]) = (0, natural[axis])
+      guard target[axis] != natural[axis] else { continue }
+      end[axis] =
+        row.arePages ? row.nearest(to: target[axis]) : grid.snap(limits[axis].clamp(target[axis]))
     }
-    return page == contentOffset ? nil : pageTurn(from: contentOffset, to: page, velocity: velocity)
+    let retarget = chosen == natural ? nil : Retarget(proposed: natural, chosen: chosen)
+    let glide = deceleration(velocity: free, reach: reach, target: retarget)
+    for axis in Axis.allCases where stops(axis) == nil {
+      end[axis] = grid.snap(glide[axis].restOffset)
+    }
+    guard end != contentOffset else { return nil }
+    return stopCourse(to: end, velocity: release.velocity, reach: reach) { glide[$0] }
   }
 
   // MARK: Where it leads
 
   /// The target of the content, unless the delegate changes it.
-  private func target(
+  private func landing(
     of release: Release,
     by drag: DragHold,
     at time: Timestamp,
     reach: Double
   ) -> Point {
-    guard isPagingEnabled else {
-      return grid.snap(deceleration(velocity: release.velocity, reach: reach).restOffset)
-    }
+    var target = grid.snap(deceleration(velocity: release.velocity, reach: reach).restOffset)
     let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0 : nil }
-    var target = grid.snap(limits.clamp(contentOffset))
-    for axis in Axis.allCases where movableAxes.contains(axis) {
-      target[axis] = pages(axis).target(
-        from: contentOffset[axis],
-        velocity: release.latest[axis],
-        grip: drag.grip[axis],
-        pending: turn?.target[axis]
-      )
+    for axis in Axis.allCases {
+      guard let row = stops(axis) else { continue }
+      let offset = contentOffset[axis]
+      if !movableAxes.contains(axis) {
+        target[axis] = grid.snap(limits[axis].clamp(offset))
+      } else if row.isOnePerFlick {
+        target[axis] = row.turn(
+          from: offset,
+          velocity: release.latest[axis],
+          grip: drag.grip[axis],
+          pending: turn?.target[axis]
+        )
+      } else {
+        let velocity = release.velocity[axis]
+        let glide = freeGlide(axis, velocity: velocity, reach: reach)
+        let natural = AxisMotion(glide, in: limits[axis], bounces: rules.bouncing.contains(axis))
+        target[axis] = row.landing(from: offset, velocity: velocity, natural: natural.restOffset)
+      }
     }
     return target
   }

@@ -180,7 +180,8 @@ public import ViewTree
   final weak var keyboardPanel: KeyboardPanel?
   /// The goal of the last step of a wheel or a key before it was moved to a pixel.
   final var exactGoal: Point?
-  final var pageClicks = PageClicks()
+  final var stopClicks = StopClicks()
+  final var stopTrail: StopTrail?
   /// The scroll status that was announced or noted last.
   final var announcedStatus: String?
   /// The pages that showed when the viewport lost its length along an axis, until it has one again.

@@ -5,7 +5,7 @@ import ScrollPhysics
 import ViewTree
 
 extension ScrollContainer {
-  package final var followsWheel: Bool { phase.motion != nil || !pageClicks.areWhole }
+  package final var followsWheel: Bool { phase.motion != nil || !stopClicks.areWhole }
 }
 
 /// Scrolls, zooms and turns pages of a container by a wheel: each click is a short animated step, and
@@ -37,16 +37,18 @@ struct WheelScrolling {
   private func scroll(by clicks: Double, along axis: Axis) -> Bool {
     guard clicks != 0 else { return false }
     guard container.overflowingAxes.contains(axis) else {
-      // A vertical turn moves pages sideways if no container around scrolls vertically (SPEC, decision 20).
-      return container.isPagingEnabled && container.overflowingAxes.contains(axis.other)
+      // A vertical turn moves along stops sideways if no container around scrolls vertically (SPEC, decision 20).
+      return container.stops(axis.other) != nil && container.overflowingAxes.contains(axis.other)
         && !containersAround.contains { $0.overflowingAxes.contains(axis) }
         && scroll(by: clicks, along: axis.other)
     }
-    if container.isPagingEnabled, container.hasPage(clicks < 0 ? 1 : -1, along: axis) {
-      let pages = container.pageClicks.pages(adding: -clicks)
-      return pages == 0 || container.turnPage(by: pages, along: axis)
+    if let row = container.stops(axis), container.hasStop(isForward: clicks < 0, along: axis) {
+      let steps = container.stopClicks.steps(adding: -clicks)
+      let stride: StopRow.Stride = row.arePages ? .one : .nearest(clickLength(along: axis))
+      return steps == 0
+        || container.step(stride, times: steps, along: axis, taking: Self.duration)
     }
-    if !container.isPagingEnabled, !container.isAtEnd(of: axis, toward: -clicks) {
+    if container.stops(axis) == nil, !container.isAtEnd(of: axis, toward: -clicks) {
       let distance = Vector(-clicks * clickLength(along: axis), along: axis)
       return container.step(by: distance, taking: Self.duration)
     }
@@ -77,23 +79,23 @@ struct WheelScrolling {
   }
 }
 
-/// Adds up the clicks of a fine wheel until they make a page.
-nonisolated struct PageClicks: Equatable {
-  /// The clicks that are not a whole page yet; turning back takes them back.
+/// Adds up the clicks of a fine wheel until they make a step to a stop or a page.
+nonisolated struct StopClicks: Equatable {
+  /// The clicks that are not a whole step yet; turning back takes them back.
   private var rest = 0.0
 
-  /// Whether no part of a page is left over.
+  /// Whether no part of a step is left over.
   var areWhole: Bool { rest == 0 }
 
   /// The largest rounding error of fractions of a click that add up.
   private static let noise = 1e-9
 
-  /// Returns how many pages to turn.
-  mutating func pages(adding clicks: Double) -> Int {
+  /// Returns how many steps to go.
+  mutating func steps(adding clicks: Double) -> Int {
     rest += clicks
     let whole = (rest + (rest < 0 ? -Self.noise : Self.noise)).rounded(.towardZero)
-    let pages = min(max(whole, -1e6), 1e6)
-    rest -= pages
-    return Int(pages)
+    let steps = min(max(whole, -1e6), 1e6)
+    rest -= steps
+    return Int(steps)
   }
 }

@@ -96,7 +96,7 @@ extension PageControl {
     let amount = event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
     // A part of a click is kept only if there is a page to turn to.
     guard clamped(goal + (amount < 0 ? 1 : -1)) != goal else { return false }
-    let pages = wheelClicks.pages(adding: -amount)
+    let pages = wheelClicks.steps(adding: -amount)
     return pages == 0 || choose(goal + pages)
   }
 

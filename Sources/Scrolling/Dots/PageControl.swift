@@ -65,7 +65,7 @@ public import ViewTree
   final var display = Display.at(PagePosition(page: 0))
   /// The page at which the window of dots begins, on its way along the pages.
   final var window = Ramp(0, along: .easeOut)
-  final var wheelClicks = PageClicks()
+  final var wheelClicks = StopClicks()
   /// The page whose dot is under the pointer, if a click would go to that page.
   final var pointedPage: Int? { didSet { if oldValue != pointedPage { setNeedsDisplay() } } }
   final var timer = ProgressTimer()

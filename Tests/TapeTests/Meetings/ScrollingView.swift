@@ -1,4 +1,5 @@
 import Geometry
+import ScrollPhysics
 import Scrolling
 import TestHarness
 import Testing
@@ -20,11 +21,13 @@ struct ScrollingView {
   ///   - scale: Pixels per point.
   ///   - mayBeOutside: Whether the app put it beyond its limits.
   ///   - mayBeBetweenPages: Whether the app put it there.
+  ///   - mayBeBetweenStops: Whether the delegate chose the place, which moves pages alone to the nearest one.
   /// - Returns: A few words.
   func faultOfRest(
     scale: Double,
     mayBeOutside: Bool = false,
-    mayBeBetweenPages: Bool = false
+    mayBeBetweenPages: Bool = false,
+    mayBeBetweenStops: Bool = false
   ) -> String? {
     guard container.stateWords.isEmpty else { return "is still \(container.stateWords)" }
     // Outside a window there are no pixels, and the limits are those of another grid.
@@ -41,9 +44,40 @@ struct ScrollingView {
         return "rests at \(offset), outside \(least)...\(most)"
       }
       let isFree = offset == least || offset == most || mayBeOutside || mayBeBetweenPages
-      if !isFree, let fault = faultOfPage(axis, offset, scale) { return fault }
+      if !isFree, let fault = faultOfStop(axis, offset, scale, mayBeBetweenStops) { return fault }
     }
     return nil
+  }
+
+  /// Content rests on a stop, or on a page along an axis without stops of its own.
+  private func faultOfStop(
+    _ axis: Axis,
+    _ offset: Double,
+    _ scale: Double,
+    _ mayBeBetween: Bool
+  ) -> String? {
+    let own = axis == .horizontal ? container.horizontalStops : container.verticalStops
+    guard let stops = own, (container as? Pager)?.axis != axis else {
+      return faultOfPage(axis, offset, scale)
+    }
+    if mayBeBetween { return nil }
+    let insets = container.adjustedContentInset
+    let shows = container.bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
+    let part =
+      switch stops.alignment {
+      case .start: 0.0
+      case .center: 0.5
+      case .end: 1.0
+      }
+    let place = (offset + insets.leading(axis) + shows * part) / container.zoomScale
+    let away: Double =
+      switch stops.places {
+      case .every(let distance, let start):
+        abs((place - start).remainder(dividingBy: distance))
+      case .at(let places): places.map { abs($0 - place) }.min() ?? .infinity
+      }
+    let isThere = away * container.zoomScale <= 0.5 / scale + 1e-6
+    return isThere ? nil : "rests at \(offset), \(away) from \(stops)"
   }
 
   private func faultOfPage(_ axis: Axis, _ offset: Double, _ scale: Double) -> String? {

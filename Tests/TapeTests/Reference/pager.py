@@ -28,7 +28,7 @@ class Jump:
 class Pager(Scroller):
     def __init__(self, node, parent, world):
         super().__init__(node, parent, world)
-        self.count, self.page, self.slots = 0, 0, [None, None, None]
+        self.count, self.page, self.slots, self.wish = 0, 0, [None, None, None], 0.0
         self.props.update(
             isPagingEnabled=True,
             showsHorizontalScrollIndicator=False,
@@ -37,8 +37,35 @@ class Pager(Scroller):
 
     # Places
 
+    @property
+    def peek(self):
+        return self.peek_of(self.width)
+
+    def peek_of(self, width):
+        """Some of the page itself is left (e.14)."""
+        return clamp(self.wish, 0.0, max((width - 2) / 2, 0.0))
+
+    @property
+    def pitch(self):
+        return self.page_length(0)
+
+    def page_length(self, axis, size=None):
+        length = (size or self.size)[axis]
+        return length - 2 * self.peek_of(length) if axis == 0 else length
+
+    def fill_pool(self):
+        """As many views as show at once, and a neighbor on each side (e.14)."""
+        if self.width <= 0:
+            return
+        reach = max(1, math.ceil(0.5 + self.peek / self.pitch))
+        while len(self.slots) > 2 * reach + 1:
+            wanted = self.wanted()
+            spare = max((s for s in range(len(self.slots)) if self.slots[s] not in wanted), key=self.distance)
+            self.slots.pop(spare)
+        self.slots += [None] * (2 * reach + 1 - len(self.slots))
+
     def start_of(self, page):
-        return px(page * self.width, self.world.scale)
+        return px(page * self.pitch, self.world.scale)
 
     def limits(self, axis, content=None):
         low, high = super().limits(axis, content)
@@ -56,7 +83,7 @@ class Pager(Scroller):
 
     @property
     def turned(self):
-        return self.offset[0] / self.width
+        return self.offset[0] / self.pitch
 
     @property
     def in_sight(self):
@@ -81,7 +108,7 @@ class Pager(Scroller):
         for page in wanted:
             if page not in self.slots:
                 slot = max(
-                    (s for s in range(3) if self.slots[s] not in wanted), key=self.distance
+                    (s for s in range(len(self.slots)) if self.slots[s] not in wanted), key=self.distance
                 )
                 self.slots[slot] = page
                 self.tell("configured", slot=slot, page=page)
@@ -93,7 +120,8 @@ class Pager(Scroller):
             return sorted(page for page in pages if page < self.count)
         middle = math.floor(self.turned + 0.5)
         sides = (1, -1) if self.turned > middle else (-1, 1)
-        pages = [middle, *(middle + side for side in sides)]
+        reach = len(self.slots) // 2
+        pages = [middle, *(middle + side * step for step in range(1, reach + 1) for side in sides)]
         return [page for page in pages if 0 <= page < self.count]
 
     def distance(self, slot):
@@ -134,7 +162,7 @@ class Pager(Scroller):
 
     def jump_to(self, target):
         """The jump of a move to a page, if it leaves out any, or goes on from a jump (e.12)."""
-        page = round(target[0] / self.width)
+        page = round(target[0] / self.pitch)
         if self.start_of(page) != target[0] or not 0 <= page < self.count:
             return None
         first, last = math.floor(self.turned), math.ceil(self.turned)
@@ -167,7 +195,7 @@ class Pager(Scroller):
         if self.jump and not self.coming:
             eye = self.jump.shown(self.turned)
             page = self.jump.target if self.shown_page is None else self.shown_page
-            place = (page + eye - math.floor(eye + 0.5)) * self.width
+            place = (page + eye - math.floor(eye + 0.5)) * self.pitch
             self.motion.jump, before = None, self.offset
             self.origin = list(self.snapped((place, self.offset[1])))
             self.arrange()
@@ -189,17 +217,25 @@ class Pager(Scroller):
     # Changes (e.13)
 
     def fit(self):
-        self.props["contentSize"] = [self.count * self.width, self.height]
+        self.props["contentSize"] = [self.count and self.count * self.pitch + 2 * self.peek, self.height]
 
     def assign(self, values):
         super().assign(values)
+        if "peek" in values and values["peek"] != self.wish:
+            old = self.page_length(0)
+            self.wish = values["peek"]
+            self.fit()
+            if old > 0 and self.phase == "rest":
+                self.move(self.snapped((self.offset[0] / old * self.pitch, self.offset[1])))
+            self.fill_pool()
+            self.arrange()
         if "pageCount" in values:
             self.recount(values["pageCount"])
         if "currentPage" in values:
             self.go_to_page(values["currentPage"], False)
 
     def recount(self, count):
-        is_lost, self.count, self.slots = self.page >= count, count, [None, None, None]
+        is_lost, self.count, self.slots = self.page >= count, count, [None] * len(self.slots)
         self.fit()
         if not count:
             return
@@ -215,4 +251,5 @@ class Pager(Scroller):
     def resized(self, old):
         self.fit()
         super().resized(old)
+        self.fill_pool()
         self.arrange()

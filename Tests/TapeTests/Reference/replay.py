@@ -302,7 +302,7 @@ class World:
                     continue
                 return view, axis
             around = any(other.ranges(axis) for other in chain[index + 1:])
-            if not around and view.props["isPagingEnabled"] and view.goes_on(1 - axis, forward):
+            if not around and view.rests_along(1 - axis) and view.goes_on(1 - axis, forward):
                 return view, 1 - axis
         return None
 

@@ -3,6 +3,7 @@
 import math
 
 import physics
+import stops
 from physics import clamp, px
 from scene import View
 
@@ -12,6 +13,8 @@ DEFAULTS = {
     "contentInset": [0, 0, 0, 0],
     "isScrollEnabled": True,
     "isPagingEnabled": False,
+    "horizontalStops": None,
+    "verticalStops": None,
     "isDirectionalLockEnabled": False,
     "bouncesHorizontally": True,
     "bouncesVertically": True,
@@ -200,6 +203,37 @@ class Scroller(View):
     def both_limits(self, content=None):
         return [self.limits(a, content) for a in (0, 1)]
 
+    def stops(self, axis, insets=None, size=None, limits=None, rule=None):
+        """The stops of an axis; the arguments tell what they followed from before a change."""
+        rule = rule or self.props[("horizontalStops", "verticalStops")[axis]]
+        if not rule:
+            return None
+        length = (size or self.size)[axis]
+        return stops.Stops(
+            rule, self.zoom, insets or self.insets(axis), length, limits or self.limits(axis), self.world.scale
+        )
+
+    @property
+    def has_stops(self):
+        return any(self.stops(a) for a in (0, 1))
+
+    @property
+    def rests_at_stops(self):
+        return self.props["isPagingEnabled"] or self.has_stops
+
+    def is_single(self, axis):
+        """Whether a flick goes one stop or page at most."""
+        own = self.stops(axis)
+        return own.single if own else self.props["isPagingEnabled"]
+
+    @property
+    def turns_pages(self):
+        return self.is_single(0) or self.is_single(1)
+
+    @property
+    def has_pages(self):
+        return self.props["isPagingEnabled"] and not all(self.stops(a) for a in (0, 1))
+
     def clamped(self, offset, content=None):
         return tuple(clamp(offset[a], *self.limits(a, content)) for a in (0, 1))
 
@@ -243,29 +277,43 @@ class Scroller(View):
         """e.1: what limits come from is applied with the next frame, unless a hand is there."""
         if not self.former:
             starts = [(self.insets(a)[0], self.limits(a)[0]) for a in (0, 1)]
-            self.former = (self.what_limits(size), starts)
+            former = [self.stops(a, size=size, limits=self.former_limits(a, size)) for a in (0, 1)]
+            self.former = (self.what_limits(size), starts, former)
 
     former = None
 
+    def former_limits(self, axis, size):
+        before, after = self.insets(axis)
+        low = px(-before, self.world.scale)
+        end = self.props["contentSize"][axis] + after - (size or self.size)[axis]
+        return (low, max(low, px(end, self.world.scale)))
+
     def what_limits(self, size=None):
         props = (self.props[key] for key in ("contentSize", "contentInset"))
-        return [list(values) for values in (*props, size or self.size)]
+        lists = [list(values) for values in (*props, size or self.size)]
+        return lists + [self.props["horizontalStops"], self.props["verticalStops"]]
 
     def settle_limits(self):
         if not self.former:
             return
-        (before, starts), self.former = self.former, None
+        (before, starts, former), self.former = self.former, None
         if before == self.what_limits():
             return
         moved = [self.insets(a)[0] != starts[a][0] for a in (0, 1)]
 
         def following(place):
-            """0.6, d.8: at its start it stays there."""
+            """0.6, d.8: at its start it stays there; n.6: on its stop it stays on it."""
+            own = [self.stops(a) for a in (0, 1)]
+            on_stops = [
+                own[a].follow(place[a], former[a]) if own[a] and former[a] else place[a] for a in (0, 1)
+            ]
             return tuple(
-                self.limits(a)[0] if moved[a] and place[a] <= starts[a][1] else place[a]
+                self.limits(a)[0] if moved[a] and on_stops[a] <= starts[a][1] else on_stops[a]
                 for a in (0, 1)
             )
 
+        if self.phase == "drag":
+            self.hold = following(self.hold)
         self.limits_changed(moved, following)
 
     def limits_changed(self, starts=(False, False), following=tuple):
@@ -275,10 +323,16 @@ class Scroller(View):
             now = max(self.started, self.world.shown_time)
             past = now - self.started
             if isinstance(self.motion, physics.Pages):
-                target = self.place_near(following(self.motion.rest))
-                if target == self.motion.rest:
+                near = following(self.motion.rest)
+                target = self.clamped(near) if self.goes_where_asked else self.place_near(near)
+                free = [a for a in (0, 1) if not self.stops(a) and not self.props["isPagingEnabled"]]
+                target = tuple(self.motion.rest[a] if a in free else target[a] for a in (0, 1))
+                if target == self.motion.rest and not free:
                     return
-                self.turn_pages(target, self.motion.velocity(past))
+                self.turn_pages(target, self.motion.velocity(past), past)
+            elif self.has_stops and not self.turns_pages:
+                target = self.place_near(following(self.motion.rest))
+                self.turn_pages(target, self.motion.velocity(past), past)
             else:
                 both = [self.bounces(0), self.bounces(1)]
                 self.motion = self.motion.moved(past, self.both_limits(), both, starts)
@@ -293,18 +347,21 @@ class Scroller(View):
     def resized(self, old):
         """e.1: what pages counts in pages; its limits are those of the next layout."""
         self.note_limits(old)
-        if not self.props["isPagingEnabled"]:
+        if not self.has_pages:
             return self.settle_limits() if self.is_held else None
         for a in (0, 1):
             if self.size[a] <= 0 < old[a]:
-                self.folded[a] = self.goal()[a] / old[a]
+                self.folded[a] = self.goal()[a] / self.page_length(a, old)
         self.count_in_pages(old)
         pages = {a: self.folded.pop(a) for a in (0, 1) if a in self.folded and self.size[a] > 0}
         if pages:
-            self.relocate(self.snapped([pages.get(a, o / self.size[a] if self.size[a] else 0) * self.size[a] for a, o in enumerate(self.offset)]))
+            lengths = [self.page_length(a) for a in (0, 1)]
+            self.relocate(self.snapped([pages.get(a, o / lengths[a] if self.size[a] else 0) * lengths[a] for a, o in enumerate(self.offset)]))
 
     def count_in_pages(self, old):
-        factors = [new / before if new > 0 and before > 0 else 1.0 for new, before in zip(self.size, old)]
+        lengths = [(self.page_length(a), self.page_length(a, old)) for a in (0, 1)]
+        factors = [new / before if new > 0 and before > 0 else 1.0 for new, before in lengths]
+        factors = [1.0 if self.stops(a) else factors[a] for a in (0, 1)]
         scaled = lambda values: tuple(v * f for v, f in zip(values, factors))
         if self.phase == "rest":
             self.move(self.snapped(scaled(self.offset)))
@@ -361,8 +418,8 @@ class Scroller(View):
         now = self.world.shown_time
         past = max(now - self.started, 0) if self.phase == "glide" else max(now, self.motion.start)
         stop = self.clamped(self.offset)
-        if self.props["isPagingEnabled"]:
-            stop = [self.stop_near(stop[a], a) for a in (0, 1)]
+        if self.rests_at_stops:
+            stop = [self.stop_near(stop[a], a) if self.rests_along(a) else stop[a] for a in (0, 1)]
             is_home = math.dist(stop, self.offset) * self.world.scale < 1
         else:
             is_home = stop == self.offset
@@ -524,10 +581,10 @@ class Scroller(View):
     @property
     def is_turning(self):
         """Whether pages turn one by one (decision 17)."""
-        if self.phase != "animate" or not self.props["isPagingEnabled"]:
-            return self.phase == "glide" and isinstance(self.motion, physics.Pages)
+        if not self.turns_pages or self.phase != "animate":
+            return self.turns_pages and self.phase == "glide" and isinstance(self.motion, physics.Pages)
         ways = [abs(t - o) for t, o in zip(self.motion.target, self.offset)]
-        is_short = all(way <= length for way, length in zip(ways, self.size))
+        is_short = all(way <= self.page_length(a) for a, way in enumerate(ways))
         return self.motion.purpose == "step" or self.motion.purpose == "command" and is_short
 
     def begin_drag(self, c):
@@ -566,16 +623,26 @@ class Scroller(View):
         return None if is_late else target[axis]
 
     def proposal(self, velocity, latest):
-        if not self.props["isPagingEnabled"]:
-            return self.snapped(self.free_motion(velocity, self.boost.reach).rest)
-        target = list(self.clamped(self.offset))
+        reach = 1.0 if self.turns_pages else self.boost.reach
+        target = list(self.snapped(self.free_motion(velocity, reach).rest))
         for a in (0, 1):
+            own = self.stops(a)
+            if not own and not self.props["isPagingEnabled"]:
+                continue
             if not self.scrolls(a):
+                target[a] = self.snapped(self.clamped(self.offset))[a]
+                continue
+            if own and own.single:
+                target[a] = own.turn(self.offset[a], latest[a], self.pending(a, latest[a]), self.hold[a])
+                continue
+            if own:
+                natural = self.free_motion([velocity[b] if b == a else 0 for b in (0, 1)], reach).rest[a]
+                target[a] = own.landing(self.offset[a], velocity[a], natural)
                 continue
             page = physics.page_choice(
                 self.offset[a],
                 latest[a],
-                self.size[a],
+                self.page_length(a),
                 self.limits(a),
                 self.pending(a, latest[a]),
                 self.hold[a],
@@ -593,11 +660,11 @@ class Scroller(View):
         self.session, self.lifted = None, lifted
         if self.phase != "drag":
             return
-        if not any(velocity) and not self.props["isPagingEnabled"]:
+        if not any(velocity) and not self.rests_at_stops:
             self.settle()
         proposed = self.proposal(velocity, latest)
-        reach = 1.0 if self.props["isPagingEnabled"] else self.boost.reach
-        self.boost.release(velocity, self.props["isPagingEnabled"], lifted)
+        reach = 1.0 if self.turns_pages else self.boost.reach
+        self.boost.release(velocity, self.turns_pages, lifted)
         self.tell("willEndDragging", velocity=velocity, target=proposed)
         wish = self.props["retarget"] or [None, None]
         chosen = self.clamped([p if w is None else w for p, w in zip(proposed, wish)])
@@ -607,14 +674,25 @@ class Scroller(View):
         if motion is None:
             return self.limits_changed()
         self.glide(motion)
+        self.goes_where_asked = chosen != proposed and not self.has_pages
+
+    goes_where_asked = False  # The delegate's word, which need not be a stop (n.5).
 
     def plan(self, proposed, chosen, velocity, reach):
-        if self.props["isPagingEnabled"]:
+        if self.rests_at_stops:
             target = list(self.snapped(self.clamped(proposed)))
+            wishes = [None, None]
             for a in (0, 1):
                 if chosen[a] != proposed[a]:
-                    target[a] = self.stop_near(chosen[a], a)
-            return None if tuple(target) == self.offset else self.page_motion(target, velocity)
+                    paged = self.props["isPagingEnabled"] and not self.stops(a)
+                    target[a] = self.stop_near(chosen[a], a) if paged else px(chosen[a], self.world.scale)
+                    wishes[a] = chosen[a]
+            own = [velocity[a] if not self.rests_along(a) else 0 for a in (0, 1)]
+            free = self.free_motion(own, reach, [None if self.rests_along(a) else wishes[a] for a in (0, 1)])
+            target = [target[a] if self.rests_along(a) else self.snapped(free.rest)[a] for a in (0, 1)]
+            if tuple(target) == self.offset:
+                return None
+            return self.page_motion(target, velocity, reach, free)
         if chosen == self.offset and chosen != proposed:
             return None
         wishes = [
@@ -637,9 +715,36 @@ class Scroller(View):
             targets,
         )
 
-    def page_motion(self, target, velocity):
+    def page_length(self, axis, size=None):
+        return (size or self.size)[axis]
+
+    def rests_along(self, axis):
+        return bool(self.stops(axis)) or self.props["isPagingEnabled"]
+
+    def stop_motion(self, axis, target, velocity, reach):
+        """n.3: the glide to a stop, if it is near enough to its own end."""
+        own = self.free_motion([velocity[axis] if a == axis else 0 for a in (0, 1)], reach)
+        if px(own.rest[axis], self.world.scale) == target[axis] and own.duration > 0:
+            return stops.OwnGlide(own, axis)
+        place, limits = self.offset[axis], self.limits(axis)
+        way, usual = target[axis] - place, own.rest[axis] - place
+        is_fast = abs(velocity[axis]) >= stops.FASTEST_SLOW - 1e-12
+        is_near = way * velocity[axis] > 0 and abs(way) <= abs(usual) * stops.FARTHEST
+        if not limits[0] <= place <= limits[1] or not is_fast or not is_near:
+            return None
+        return stops.KeptGlide(place, velocity[axis], reach, target[axis], limits, self.bounces(axis))
+
+    def page_motion(self, target, velocity, reach=1.0, free=None):
         turns = []
         for a in (0, 1):
+            if not self.rests_along(a):
+                free = free or self.free_motion([velocity[b] if b == a else 0 for b in (0, 1)])
+                turns.append(stops.OwnGlide(free, a))
+                continue
+            own = None if self.is_single(a) else self.stop_motion(a, target, velocity, reach)
+            if own:
+                turns.append(own)
+                continue
             low, high = self.limits(a)
             swings = self.bounces(a) or low < target[a] < high
             turns.append(
@@ -649,10 +754,17 @@ class Scroller(View):
             )
         return physics.Pages(turns)
 
-    def turn_pages(self, target, velocity):
-        self.motion = self.page_motion(target, velocity)
+    def turn_pages(self, target, velocity, past=None):
+        """The same from now on; an axis without stops goes on as it was (d.8)."""
+        old, free = self.motion, None
+        glides = [turn for turn in getattr(old, "turns", ()) if isinstance(turn, stops.OwnGlide)]
+        own = [t for t in glides if not self.rests_along(t.axis)]
+        if past is not None and own:
+            free = own[0].motion.moved(past, self.both_limits(), [self.bounces(0), self.bounces(1)])
+        self.motion = self.page_motion(target, velocity, free=free)
 
     def glide(self, motion, start=None):
+        self.goes_where_asked = False
         self.phase, self.motion = "glide", motion
         self.started = self.world.motion_start if start is None else start
         self.tell("willBeginDecelerating")
@@ -702,12 +814,13 @@ class Scroller(View):
 
     def place_near(self, offset):
         """Where content may rest (law 6)."""
-        is_paging = self.props["isPagingEnabled"]
         place = self.clamped(offset)
-        return tuple(self.stop_near(offset[a], a) if is_paging and self.ranges(a) and self.size[a] > 0 else place[a] for a in (0, 1))
+        return tuple(self.stop_near(offset[a], a) if self.rests_along(a) and self.ranges(a) and self.size[a] > 0 else place[a] for a in (0, 1))
 
     def stop_near(self, place, axis):
-        stop = physics.nearest_stop(place, self.size[axis], self.limits(axis))
+        if self.stops(axis):
+            return self.stops(axis).near(place)
+        stop = physics.nearest_stop(place, self.page_length(axis), self.limits(axis))
         return px(stop, self.world.scale)
 
     def assign_offset(self, target):
@@ -721,7 +834,7 @@ class Scroller(View):
         step = [t - o for t, o in zip(target, self.offset)]
         self.move(target)
         if isinstance(old, physics.Pages):
-            ends = [self.stop_near(old.rest[a] + step[a], a) for a in (0, 1)]
+            ends = [self.stop_near(old.rest[a] + step[a], a) if self.rests_along(a) else old.rest[a] + step[a] for a in (0, 1)]
             self.turn_pages(ends, velocity)
         else:
             both = [self.bounces(0), self.bounces(1)]
@@ -810,17 +923,17 @@ class Scroller(View):
 
     def home(self, offset):
         """Whether content may rest there, but for parts of pixels."""
-        return self.clamped(offset) == offset and not self.props["isPagingEnabled"]
+        return self.clamped(offset) == offset and not self.rests_at_stops
 
     def homeward(self):
         """The motion from rest to the nearest place where content may stay, if that is elsewhere."""
         target = list(self.clamped(self.offset))
         if self.home(self.offset):
             return None
-        if not self.props["isPagingEnabled"]:
+        if not self.rests_at_stops:
             return self.free_motion((0.0, 0.0))
         for a in (0, 1):
-            if self.ranges(a):
+            if self.ranges(a) and self.rests_along(a):
                 target[a] = self.stop_near(target[a], a)
         return None if tuple(target) == self.offset else self.page_motion(target, (0.0, 0.0))
 
@@ -874,7 +987,9 @@ class Scroller(View):
 
     def glides_against(self, axis, way):
         """A step the other way ends a glide (decision 16)."""
-        if self.phase != "glide" or isinstance(self.motion, physics.Pages):
+        if self.phase != "glide":
+            return False
+        if isinstance(self.motion, physics.Pages) and isinstance(self.motion.turns[axis], physics.PageTurn):
             return False
         past = max(self.world.shown_time - self.started, 0)
         return self.motion.velocity(past)[axis] * way < 0
@@ -907,8 +1022,45 @@ class Scroller(View):
         self.travel("step", curve, target, duration)
         return True
 
+    trail = None  # (axis, length or None, whether forward, the places passed, the last one): n.4
+
+    def next_stops(self, a, count, length, within, duration):
+        """Steps along stops; steps back lead over the same ones (n.4)."""
+        own, goal, forward = self.stops(a), self.goal(), count > 0
+        if not self.ranges(a) or own.step(goal[a], forward) == goal[a]:
+            return False
+        is_braked = self.glides_against(a, count)
+        start = place = clamp(self.offset[a], *self.limits(a)) if is_braked else goal[a]
+        if length is None:
+            for _ in range(abs(count)):
+                place = own.step(place, forward)
+        else:
+            trail = self.trail
+            if not trail or trail[0] != (a, length, within) or trail[3] != start:
+                trail = ((a, length, within), True, [], start)
+            kind, was_forward, passed, place = trail
+            for _ in range(abs(count)):
+                if passed and forward != was_forward:
+                    place = passed.pop()
+                    continue
+                after = own.stride(place, forward, length, within)
+                if after == place:
+                    break
+                if forward != was_forward:
+                    passed, was_forward = [], forward
+                if own.near(place) == place:
+                    passed.append(place)
+                place = after
+            self.trail = (kind, was_forward, passed, place)
+        if place == start and not is_braked:
+            return False
+        target = list(goal)
+        target[a] = place
+        part = min(abs(place - start) / max(self.size[a], 1), 1)
+        return self.step_to(tuple(target), duration + (ANIMATION - duration) * part, "easeOut")
+
     def next_page(self, pages, a):
-        goal, length = self.goal(), self.size[a]
+        goal, length = self.goal(), self.page_length(a)
         if length <= 0 or not self.ranges(a):
             return False
         page = clamp(math.floor(goal[a] / length + 0.5) * length, *self.limits(a))
@@ -927,13 +1079,15 @@ class Scroller(View):
         """Clicks of one axis; a pager hears those of the other one as its own."""
         if self.is_held:
             return True
-        if not self.props["isPagingEnabled"]:
+        if not self.rests_along(axis):
             way = [0, 0]
             way[axis] = amount * WHEEL_STEP
             return self.step(way, WHEEL_TIME)
         self.clicks += amount
         pages = math.trunc(self.clicks + math.copysign(1e-9, self.clicks))
         self.clicks -= pages
+        if self.stops(axis):
+            return not pages or self.next_stops(axis, pages, WHEEL_STEP, False, WHEEL_TIME)
         return not pages or self.next_page(pages, axis)
 
     def wheel_zoom(self, event):
@@ -1006,6 +1160,9 @@ class Scroller(View):
             self.step(way, KEY_TIME)
             return True
         forward = key == "pageDown" or (key == "space" and not event.get("shift"))
+        if self.stops(axis):
+            length = max(self.size[axis] - sum(self.insets(axis)), 0) * PAGE_PART
+            return self.next_stops(axis, 1 if forward else -1, length, True, KEY_TIME)
         if self.props["isPagingEnabled"]:
             return self.next_page(1 if forward else -1, axis)
         way = [0, 0]
@@ -1018,19 +1175,29 @@ class Scroller(View):
     def lies_in_list(self):
         """A shelf leaves page keys, Space, Home and End to what goes down around it (m.3)."""
         around = [v for v in list(self.chain())[1:] if v.is_scroll and v.props["isScrollEnabled"]]
-        return not self.props["isPagingEnabled"] and any(v.ranges(1) for v in around)
+        return not self.turns_pages and any(v.ranges(1) for v in around)
 
     def arrow(self, way, is_flick):
         axis = 0 if way[0] else 1
         if not self.ranges(axis):
             return False
-        if self.props["isPagingEnabled"]:
+        if self.stops(axis) and (not is_flick or self.is_single(axis)):
+            return self.next_stops(axis, way[axis], None, False, KEY_TIME)
+        if self.props["isPagingEnabled"] and not self.stops(axis):
             return self.next_page(way[axis], axis)
         if not is_flick:
             self.step([w * ARROW_STEP for w in way], KEY_TIME)
             return True
         self.end_motion()
-        self.glide(self.free_motion([w * KEY_FLICK for w in way]))
+        velocity = [w * KEY_FLICK for w in way]
+        motion = self.free_motion(velocity)
+        if self.has_stops and not self.turns_pages:
+            own = self.stops(axis)
+            target = list(self.snapped(motion.rest))
+            if own:
+                target[axis] = own.landing(self.offset[axis], velocity[axis], target[axis])
+            motion = self.page_motion(target, velocity)
+        self.glide(motion)
         return True
 
     # Zooming (c.8, f.6 to f.8)
@@ -1074,7 +1241,7 @@ class Scroller(View):
     def end_zoom(self, is_at_once=False):
         self.phase = "rest"
         self.tell("didEndZooming", scale=self.zoom)
-        if is_at_once or not self.props["isPagingEnabled"]:
+        if is_at_once or not self.rests_at_stops:
             return self.limits_changed()
         self.move(self.snapped(self.clamped(self.offset)))
         motion = self.homeward()
@@ -1234,12 +1401,13 @@ class Scroller(View):
                     self.catch_up()
                 if is_zoom_rule and self.phase == "zooming":
                     self.pinch(self.pinching)
-                is_limit = key in ("contentSize", "contentInset", "bouncesHorizontally", "bouncesVertically",
+                is_stop = key in ("horizontalStops", "verticalStops")
+                is_limit = is_stop or key in ("contentSize", "contentInset", "bouncesHorizontally", "bouncesVertically",
                                    "alwaysBounceHorizontal", "alwaysBounceVertical")
                 if is_limit or key == "isScrollEnabled":
                     # The hand's movement so far counts under the old limits.
                     self.catch_up()
-                if key in ("contentSize", "contentInset"):
+                if is_stop or key in ("contentSize", "contentInset"):
                     self.note_limits()
                 self.props[key] = values[key]
                 if is_zoom_rule and self.phase == "zooming":

@@ -96,6 +96,7 @@ final class PropertyPanel: ScrollContainer {
       }
       add(Label(text: property.name))
       add(choice)
+    case .stops(let path): addStops(property.name, path, of: owner)
     case .number(let path, _): add(slider(for: property, path, of: owner))
     case .count(let path):
       add(slider(for: property, path.appending(path: \.number), of: owner))
@@ -104,6 +105,22 @@ final class PropertyPanel: ScrollContainer {
     case .size(let path): addSliders(path, ["width": \.width, "height": \.height])
     case .point(let path): addSliders(path, ["x": \.x, "y": \.y])
     }
+  }
+
+  private func addStops<Owner>(
+    _ name: String,
+    _ path: ReferenceWritableKeyPath<Owner, ScrollStops?>,
+    of owner: Owner
+  ) {
+    let choice = SegmentedControl(items: StopChoice.allCases.map(\.rawValue))
+    choice.accessibilityLabel = name
+    bind(choice, \.selectedSegmentIndex) {
+      StopChoice.allCases.firstIndex { $0.stops == owner[keyPath: path] } ?? -1
+    } set: { index in
+      if index >= 0 { owner[keyPath: path] = StopChoice.allCases[index].stops }
+    }
+    add(Label(text: name))
+    add(choice)
   }
 
   /// A slider for a number, or for one that a property's value consists of.
@@ -158,6 +175,25 @@ final class PropertyPanel: ScrollContainer {
   }
 }
 
+/// The stops that a panel offers.
+private enum StopChoice: String, CaseIterable {
+  case none = "none"
+  case every = "every 80"
+  case centered = "centered"
+  case single = "one a flick"
+
+  var stops: ScrollStops? {
+    var stops = ScrollStops.every(80)
+    switch self {
+    case .none: return nil
+    case .every: break
+    case .centered: stops.alignment = .center
+    case .single: stops.isOnePerFlick = true
+    }
+    return stops
+  }
+}
+
 extension Int {
   fileprivate var number: Double {
     get { Double(self) }
@@ -175,6 +211,7 @@ extension ViewProperty {
     case .insets(let path): return "\(owner[keyPath: path])"
     case .size(let path): return "\(owner[keyPath: path])"
     case .point(let path): return "\(owner[keyPath: path])"
+    case .stops(let path): return owner[keyPath: path] == nil ? "nil" : nil
     case .choice(let allWords, let get, _):
       let (words, index) = (allWords(), get(owner))
       guard words.indices.contains(index), words[index].allSatisfy(\.isLetter) else { return nil }

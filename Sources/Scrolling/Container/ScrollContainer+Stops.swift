@@ -1,0 +1,231 @@
+public import ScrollPhysics
+import Geometry
+import ViewTree
+
+/// Where content comes to rest, whatever moved it (SPEC n).
+extension ScrollContainer {
+  /// Where content comes to rest sideways; nil for anywhere, or on pages with ``isPagingEnabled``.
+  public final var horizontalStops: ScrollStops? {
+    get { rules.metrics.horizontalStops }
+    set { change { $0.metrics.horizontalStops = newValue } }
+  }
+  /// Where content comes to rest up and down; nil for anywhere, or on pages with ``isPagingEnabled``.
+  public final var verticalStops: ScrollStops? {
+    get { rules.metrics.verticalStops }
+    set { change { $0.metrics.verticalStops = newValue } }
+  }
+
+  /// The stops along an axis; nil if content may rest anywhere.
+  ///
+  /// Pages are stops as long as the viewport. This is the one place that knows about ``isPagingEnabled``.
+  final func stops(_ axis: Axis, on other: PixelGrid? = nil) -> StopRow? {
+    let (metrics, grid) = (rules.metrics, other ?? grid)
+    let limits = metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)[axis]
+    if let row = metrics.stops(axis, in: bounds.size, limits: limits, on: grid) { return row }
+    return isPagingEnabled
+      ? StopRow(pagesOf: pageLength(axis), limits: limits, grid: grid) : nil
+  }
+
+  /// The pages along an axis, whether content rests on them or not.
+  final func pages(_ axis: Axis) -> StopRow {
+    StopRow(pagesOf: pageLength(axis), limits: limits[axis], grid: grid)
+  }
+
+  final var hasStops: Bool { Axis.allCases.contains { stops($0) != nil } }
+
+  /// Whether flicks go from one stop to the next along an axis, as with pages.
+  final var turnsPages: Bool { Axis.allCases.contains { stops($0)?.isOnePerFlick ?? false } }
+
+  /// Whether the content is made of pages.
+  final var arePages: Bool { Axis.allCases.contains { stops($0)?.arePages ?? false } }
+
+  /// Where content comes to rest near an offset: on a pixel, inside the limits and, where there are stops, on a
+  /// stop or at an end.
+  final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
+    let grid = other ?? grid
+    let limits = rules.metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
+    var resting = grid.snap(limits.clamp(offset))
+    for axis in Axis.allCases where overflowingAxes.contains(axis) {
+      if let row = stops(axis, on: grid) { resting[axis] = row.nearest(to: offset[axis]) }
+    }
+    return resting
+  }
+
+  /// An offset after a change of what the stops follow from: content on a stop stays on it (SPEC n.6).
+  ///
+  /// Content that is not on a stop stays where it is.
+  final func following(_ offset: Point, from former: FormerLimits) -> Point {
+    var result = offset
+    for axis in Axis.allCases {
+      guard let old = former.stops(axis), let row = stops(axis), !row.arePages else { continue }
+      result[axis] = row.offset(following: offset[axis], of: old) ?? result[axis]
+    }
+    return result
+  }
+
+  // MARK: Steps
+
+  /// Whether a step along stops leads to another offset.
+  final func hasStop(isForward: Bool, along axis: Axis) -> Bool {
+    guard overflowingAxes.contains(axis), let row = stops(axis) else { return false }
+    let offset = goal.offset[axis]
+    return row.stop(from: offset, by: isForward ? 1 : -1) != offset
+  }
+
+  /// Goes some steps along stops, counted from where the content is going to; returns whether that leads elsewhere.
+  ///
+  /// Steps back lead over the same stops, however unequal the distances are (SPEC n.4).
+  @discardableResult
+  final func step(
+    _ stride: StopRow.Stride,
+    times: Int,
+    along axis: Axis,
+    taking duration: Double
+  ) -> Bool {
+    guard hasStop(isForward: times > 0, along: axis), let row = stops(axis) else { return false }
+    // A step against a glide makes what shows the goal first (decision 16).
+    let isBraked = !row.arePages && glides(against: Double(times), along: axis)
+    let start = isBraked ? row.limits.clamp(contentOffset[axis]) : goal.offset[axis]
+    let end =
+      stride == .one
+      ? row.stop(from: start, by: times)
+      : walk(row, stride, times: times, along: axis, from: start)
+    guard isBraked || end != start else { return false }
+    var target = goal.offset
+    target[axis] = end
+    if row.arePages {
+      step(to: target, taking: AnimationCurve.defaultDuration, along: .easeInOut)
+    } else {
+      // A step as long as the viewport takes as long as a page.
+      let part = min((end - start).magnitude / max(bounds.size[axis], 1), 1)
+      let longer = max(AnimationCurve.defaultDuration - duration, 0) * part
+      step(to: target, taking: duration + longer, along: .easeOut)
+    }
+    return true
+  }
+
+  /// The offset some steps away, over the stops that earlier steps have led over.
+  private func walk(
+    _ row: StopRow,
+    _ stride: StopRow.Stride,
+    times: Int,
+    along axis: Axis,
+    from start: Double
+  ) -> Double {
+    var trail =
+      stopTrail.flatMap { $0.leads(from: start, along: axis, by: stride) ? $0 : nil }
+      ?? StopTrail(axis: axis, stride: stride, place: start)
+    for _ in 0..<min(times.magnitude, StopTrail.longest) {
+      if trail.goBack(isForward: times > 0) { continue }
+      let next = row.stop(from: trail.place, taking: stride, isForward: times > 0)
+      guard next != trail.place else { break }
+      // Content that the app put between two stops does not go back there.
+      trail.goOn(
+        to: next,
+        isForward: times > 0,
+        mayReturn: row.nearest(to: trail.place) == trail.place
+      )
+    }
+    stopTrail = trail
+    return trail.place
+  }
+
+  // MARK: Courses
+
+  /// The course to stops, or to the natural end along an axis without any, from what shows.
+  final func stopCourse(
+    to target: Point,
+    velocity: Vector,
+    reach: Double = 1,
+    free: (Axis) -> AxisMotion
+  ) -> Motion.Course {
+    func course(_ axis: Axis) -> AxisCourse {
+      guard let row = stops(axis) else { return .glide(free(axis)) }
+      let turn = AxisCourse.turn(
+        pageTurn(axis, from: contentOffset, to: target, velocity: velocity)
+      )
+      if row.isOnePerFlick { return turn }
+      return glide(axis, to: target[axis], velocity: velocity[axis], reach: reach) ?? turn
+    }
+    return .axes(horizontal: course(.horizontal), vertical: course(.vertical))
+  }
+
+  /// A glide that keeps its velocity and ends on a stop; nil if that is not near its natural end (SPEC n.3).
+  private func glide(
+    _ axis: Axis,
+    to target: Double,
+    velocity: Double,
+    reach: Double
+  ) -> AxisCourse? {
+    let (glide, limits) = (freeGlide(axis, velocity: velocity, reach: reach), limits[axis])
+    let bounces = rules.bouncing.contains(axis)
+    let natural = AxisMotion(glide, in: limits, bounces: bounces)
+    if grid.snap(natural.restOffset) == target, natural.duration > 0 { return .glide(natural) }
+    let (distance, usual) = (target - contentOffset[axis], natural.restOffset - contentOffset[axis])
+    guard limits.contains(contentOffset[axis]), velocity.magnitude >= StopRow.glideSpeed,
+      distance * velocity > 0, distance.magnitude <= usual.magnitude * StopRow.farthest
+    else { return nil }
+    return .glide(AxisMotion(glide, endingAt: target, in: limits, bounces: bounces))
+  }
+
+  final func freeGlide(_ axis: Axis, velocity: Double, reach: Double = 1) -> Glide {
+    Glide(
+      start: contentOffset[axis],
+      velocity: velocity,
+      rate: decelerationRate.rawValue,
+      reach: reach,
+      pull: edgePull
+    )
+  }
+}
+
+nonisolated extension ContentMetrics {
+  /// The stops that the app has set along an axis.
+  func stops(_ axis: Axis, in viewport: Size, limits: AxisLimits, on grid: PixelGrid) -> StopRow? {
+    guard axis != pages.jumpAxis,
+      let stops = axis == .horizontal ? horizontalStops : verticalStops
+    else { return nil }
+    let insets = adjustedInset(in: viewport)
+    let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
+    let lead = leading + (viewport[axis] - leading - trailing) * stops.alignment.fraction
+    return StopRow(stops, scale: content.scale, lead: lead, limits: limits, grid: grid)
+  }
+}
+
+/// The stops that steps of one kind have led over, so that as many steps back lead over the same ones.
+nonisolated struct StopTrail: Equatable {
+  let axis: Axis
+  let stride: StopRow.Stride
+  /// Where the last step led.
+  private(set) var place: Double
+  private var isForward = true
+  /// The places before that one, the oldest first.
+  private var passed: [Double] = []
+
+  /// How many steps are remembered.
+  static let longest: UInt = 10_000
+
+  init(axis: Axis, stride: StopRow.Stride, place: Double) {
+    (self.axis, self.stride, self.place) = (axis, stride, place)
+  }
+
+  /// Whether steps of a kind from an offset belong to the trail.
+  func leads(from offset: Double, along axis: Axis, by stride: StopRow.Stride) -> Bool {
+    place == offset && self.axis == axis && self.stride == stride
+  }
+
+  /// Goes back one step, or returns false if a step in that direction leads on.
+  mutating func goBack(isForward: Bool) -> Bool {
+    guard isForward != self.isForward, let last = passed.popLast() else { return false }
+    place = last
+    return true
+  }
+
+  mutating func goOn(to next: Double, isForward: Bool, mayReturn: Bool) {
+    if isForward != self.isForward { passed = [] }
+    self.isForward = isForward
+    if passed.count >= Self.longest { passed.removeFirst() }
+    if mayReturn { passed.append(place) }
+    place = next
+  }
+}

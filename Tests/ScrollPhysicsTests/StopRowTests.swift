@@ -1,0 +1,88 @@
+import Geometry
+import ScrollPhysics
+import Testing
+
+/// The choice between stops that lie anywhere; that between pages is in `PageRowTests`.
+@Suite struct StopRowTests {
+  private let limits = AxisLimits(min: 0, max: 3_600)
+
+  private func row(_ stops: ScrollStops, scale: Double = 1, lead: Double = 0) -> StopRow {
+    StopRow(stops, scale: scale, lead: lead, limits: limits, grid: PixelGrid(scale: 1))
+  }
+
+  @Test func `the ends are stops, and of two equally near ones the later counts`() {
+    let row = row(.at([700, 130, 400, 400]))
+    #expect(row.nearest(to: -5) == 0)
+    #expect(row.nearest(to: 64) == 0)
+    #expect(row.nearest(to: 65) == 130)
+    #expect(row.nearest(to: 265) == 400)
+    #expect(row.nearest(to: 2_150) == 3_600)
+    #expect(row.nearest(to: 2_149) == 700)
+    #expect(self.row(.at([])).nearest(to: 1_000) == 0)
+  }
+
+  // 60 points of a wheel's click: SPEC n.4.
+  @Test(arguments: [
+    (50.0, 50.0), (20, 60), (40, 40), (24, 48), (150, 150), (61, 61), (13, 65), (0.5, 60),
+  ])
+  func `a click goes as many stops as come nearest to it, or one`(distance: Double, way: Double) {
+    let row = row(.every(distance))
+    #expect(row.stop(from: 0, taking: .nearest(60), isForward: true) == way)
+    #expect(row.stop(from: way, taking: .nearest(60), isForward: false) == 0)
+  }
+
+  @Test func `a click over unequal stops goes one at least`() {
+    let row = row(.at([0, 10, 55, 70, 300]))
+    #expect(row.stop(from: 0, taking: .nearest(60), isForward: true) == 55)
+    #expect(row.stop(from: 70, taking: .nearest(60), isForward: true) == 300)
+    #expect(row.stop(from: 300, taking: .nearest(60), isForward: false) == 70)
+    #expect(row.stop(from: 3_600, taking: .nearest(60), isForward: false) == 300)
+  }
+
+  @Test func `a page key goes to the last stop within reach`() {
+    #expect(row(.every(150)).stop(from: 0, taking: .within(360), isForward: true) == 300)
+    #expect(row(.every(500)).stop(from: 0, taking: .within(360), isForward: true) == 500)
+    #expect(
+      row(.at([0, 359, 360, 361])).stop(from: 0, taking: .within(360), isForward: true) == 360
+    )
+  }
+
+  @Test func `stops on one pixel are one`() {
+    let row = row(.at([100, 100.2, 100.4, 250]))
+    #expect(row.stop(from: 0, by: 1) == 100)
+    #expect(row.stop(from: 100, by: 1) == 250)
+    #expect(row.stop(from: 250, by: -1) == 100)
+    #expect(row.stop(from: 0, by: 2) == 250)
+  }
+
+  @Test func `a flick goes on, never behind where a slow drag would end`() {
+    let row = row(.every(100))
+    #expect(row.landing(from: 60, velocity: 400, natural: 70) == 100)
+    #expect(row.landing(from: 60, velocity: -400, natural: 30) == 0)
+    #expect(row.landing(from: 60, velocity: 400, natural: 549) == 500)
+    #expect(row.landing(from: 40, velocity: -300, natural: 36) == 0)
+    #expect(row.landing(from: 60, velocity: -300, natural: 52) == 100)
+  }
+
+  @Test func `a flick of one stop counts from where the finger took hold`() {
+    var stops = ScrollStops.at([0, 130, 400, 700])
+    stops.isOnePerFlick = true
+    let row = row(stops)
+    #expect(row.turn(from: 30, velocity: 900, grip: 0) == 130)
+    #expect(row.turn(from: 390, velocity: 900, grip: 0) == 400)
+    #expect(row.turn(from: 250, velocity: -900, grip: 400) == 130)
+    #expect(row.turn(from: 250, velocity: 900, grip: 130, pending: 400) == 700)
+  }
+
+  @Test func `content stays on its stop by number, else by place`() {
+    let old = row(.every(40))
+    #expect(row(.every(70)).offset(following: 400, of: old) == 700)
+    #expect(row(.every(40), lead: 30).offset(following: 400, of: old) == 370)
+    #expect(row(.every(40), scale: 2).offset(following: 400, of: old) == 800)
+    #expect(row(.at([0, 390, 800])).offset(following: 400, of: old) == 390)
+    #expect(row(.every(70)).offset(following: 410, of: old) == nil)
+    let places = row(.at([0, 390, 800]))
+    #expect(row(.at([100, 790, 1_000])).offset(following: 800, of: places) == 790)
+    #expect(row(.every(100)).offset(following: 390, of: places) == 400)
+  }
+}
