@@ -107,6 +107,11 @@ extension SceneViews {
       let pager = member.answers == nil ? nil : container as? Pager
       let page: Int? =
         pager != nil && rest.has("currentPage") ? try rest.count("currentPage") : nil
+      if let pager, rest.has("peek") {
+        let peek = try rest.number("peek")
+        guard peek >= 0 else { throw TapeLineError("\"peek\" cannot be negative") }
+        pager.peek = peek
+      }
       if let pager, rest.has("pageCount") {
         member.answers?.pageCount = try rest.count("pageCount")
         pager.reloadPages()

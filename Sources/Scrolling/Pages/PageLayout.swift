@@ -6,12 +6,27 @@ nonisolated struct PageLayout: Equatable {
   var jumpAxis: Axis?
   /// The gap between two pages along ``jumpAxis``, in points.
   var gap = 0.0
+  /// How much of the pages before and after the current one shows, in points.
+  var peek = 0.0
   /// How many pages lie along ``jumpAxis``; nil if that follows from the size of the content.
   var count: Int?
 
   /// The distance from one page to the next.
   func length(_ axis: Axis, in viewport: Size) -> Double {
-    viewport[axis] + (axis == jumpAxis ? gap : 0)
+    viewport[axis] + (axis == jumpAxis ? gap - 2 * peek(in: viewport) : 0)
+  }
+
+  /// How much of the neighbors shows, which leaves some of the page itself (SPEC e.14).
+  func peek(in viewport: Size) -> Double {
+    guard let axis = jumpAxis else { return 0 }
+    return min(peek, max((viewport[axis] - ScrollContainer.shortestPage) / 2, 0))
+  }
+
+  /// How many pages on each side of the current one may show at once, or follow at once.
+  func reach(in viewport: Size) -> Int {
+    guard let axis = jumpAxis, length(axis, in: viewport) > 0 else { return 1 }
+    let pages = (peek(in: viewport) - gap) / length(axis, in: viewport)
+    return max(1, Int(min((0.5 + pages).rounded(.up), 1_000)))
   }
 }
 

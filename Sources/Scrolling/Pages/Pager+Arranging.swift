@@ -52,7 +52,11 @@ extension Pager {
     } else {
       origin[axis] = offset(of: page)
     }
-    slot.view.frame = Rect(origin: origin, size: bounds.size)
+    let peek = rules.metrics.pages.peek(in: bounds.size)
+    var size = bounds.size
+    origin[axis] += peek
+    size[axis] -= 2 * peek
+    slot.view.frame = Rect(origin: origin, size: size)
   }
 
   /// Notes which views are visible, and handles those that no longer are.
@@ -248,7 +252,9 @@ extension Pager {
   final func fitContent(to size: Size) {
     let count = Double(numberOfPages)
     var content = size
-    content[axis] = count > 0 ? count * (size[axis] + pageGap) - pageGap : 0
+    let layout = rules.metrics.pages
+    let around = 2 * layout.peek(in: size) - layout.gap
+    content[axis] = count > 0 ? count * layout.length(axis, in: size) + around : 0
     // The limits are applied later, once what shows has been moved to its new offset.
     rules.metrics.content.setSize(content)
     rules.metrics.pages.count = numberOfPages
@@ -258,16 +264,21 @@ extension Pager {
     if old[axis] < Self.shortestPage, isLaidOut, numberOfPages > 0 {
       return show(reportedPage)
     }
+    if slots.count != poolSize { fillPool() }
     arrange()
   }
 
-  final func changeGap(to gap: Double) {
+  /// Changes the distances between pages; the current page stays.
+  final func changeLayout(_ change: (inout PageLayout) -> Void) {
+    var layout = rules.metrics.pages
     let old = pitch
-    guard gap != pageGap else { return }
-    rules.metrics.pages.gap = gap
+    change(&layout)
+    guard layout != rules.metrics.pages else { return }
+    rules.metrics.pages = layout
     fitContent(to: bounds.size)
     let pages = OffsetMap.Pages(old: old, new: pitch)
     remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))
+    if slots.count != poolSize { fillPool() }
     arrange()
   }
 }

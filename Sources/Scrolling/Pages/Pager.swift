@@ -20,19 +20,34 @@ public import ViewTree
     get { rules.metrics.pages.gap }
     set {
       Self.check(newValue >= 0 && newValue.isFinite, "pageGap", newValue, "finite and not negative")
-      changeGap(to: newValue)
+      changeLayout { $0.gap = newValue }
+    }
+  }
+  /// How many points of the pages before and after the current one show; 0 by default.
+  ///
+  /// Pages are narrower by twice as much.
+  public final var peek: Double {
+    get { rules.metrics.pages.peek }
+    set {
+      Self.check(newValue >= 0 && newValue.isFinite, "peek", newValue, "finite and not negative")
+      changeLayout { $0.peek = newValue }
     }
   }
   /// How many views there are: 3, or more where pages are slow to draw; always an odd number.
-  public final var poolSize = 3 {
-    willSet {
+  ///
+  /// It is larger than what was set where ``peek`` shows more pages than that at once.
+  public final var poolSize: Int {
+    get { max(smallestPool, 2 * rules.metrics.pages.reach(in: bounds.size) + 1) }
+    set {
       demand(
         newValue >= 3 && newValue % 2 == 1,
         "A pool cannot have \(newValue) views: it needs an odd number of at least 3"
       )
+      smallestPool = newValue
+      fillPool()
     }
-    didSet { if oldValue != poolSize { fillPool() } }
   }
+  private final var smallestPool = 3
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0
 
