@@ -30,6 +30,14 @@ import ViewTree
 
   /// Called when the desktop's settings have changed and the stage has adopted them.
   public var onDesktopChange: () -> Void = {}
+  /// Called with the paths of files and folders that were dropped on the window, and the place, in points.
+  ///
+  /// On Wayland SDL does not hear where something is dropped; there it is the pointer's last place before.
+  public var onDrop: (_ paths: [String], _ place: Point) -> Void = { _, _ in } {
+    didSet { loop.didDrop = onDrop }
+  }
+  /// Called when the window gets the keyboard, for instance because the user comes back to it.
+  public var onFocus: () -> Void = {} { didSet { loop.didFocus = onFocus } }
   /// Called for every frame with the times at which it was due, begun and presented.
   public var didPresent: ((_ due: Timestamp, _ start: Timestamp, _ end: Timestamp) -> Void)? {
     didSet { loop.didPresent = { [didPresent] in didPresent?($0.due, $0.start, $0.end) } }

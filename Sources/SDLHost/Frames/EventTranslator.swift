@@ -11,6 +11,10 @@ nonisolated enum HostEvent: Equatable, Sendable {
   case exposed
   /// The window became visible or invisible.
   case visibility(Bool)
+  /// The window has got the keyboard.
+  case focused
+  /// Files were dropped on the window; their paths.
+  case dropped([String])
   case quit
 }
 
@@ -26,6 +30,10 @@ nonisolated struct EventTranslator {
   var losesPointerWithKeyboard = false
   var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
   private var mouse = MouseTranslator()
+  /// Whether files that are dropped are ours; their names are freed by whoever takes them.
+  var takesDrops = false
+  /// The files of a drop that has not ended.
+  private var dropped: [String] = []
   /// Whether the key pressed last types text.
   private var isTyping = true
 
@@ -61,12 +69,27 @@ nonisolated struct EventTranslator {
     case SDL_KEYDOWN, SDL_KEYUP: key(event.key, time)
     case SDL_TEXTINPUT: typed(event.text, time)
     case SDL_TEXTEDITING: composed(event.edit, time)
+    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: takesDrops ? drop(event.drop) : nil
     default: nil
     }
   }
 
+  /// SDL tells of each file of a drop, and then that it ends.
+  private mutating func drop(_ event: SDL_DropEvent) -> HostEvent? {
+    defer { SDL_free(event.file) }
+    switch SDL_EventType(event.type) {
+    case SDL_DROPFILE: if let file = event.file { dropped.append(String(cString: file)) }
+    case SDL_DROPCOMPLETE:
+      defer { dropped = [] }
+      return dropped.isEmpty ? nil : .dropped(dropped)
+    default: break
+    }
+    return nil
+  }
+
   private static func window(_ event: SDL_WindowEvent, _ time: Timestamp) -> HostEvent? {
     switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_FOCUS_GAINED: .focused
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: .resized
     case SDL_WINDOWEVENT_EXPOSED: .exposed
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 package import Gestures
 package import ViewTree
 
@@ -9,6 +9,10 @@ package import ViewTree
 package final class FrameLoop {
   /// Called for every frame that was presented.
   package var didPresent: (FrameTiming) -> Void = { _ in }
+  /// Called with files that were dropped on the window, and where.
+  package var didDrop: ([String], Point) -> Void = { _, _ in }
+  /// Called when the window has got the keyboard.
+  package var didFocus: () -> Void = {}
 
   /// Makes the frames up to their drawing.
   package let driver: FrameDriver
@@ -25,6 +29,7 @@ package final class FrameLoop {
   package init(window: Window, stage: HostedStage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
     driver = FrameDriver(stage: stage, workshop: workshop, pictures: window.materials.pictures)
+    driver.translator.takesDrops = true
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.output.waitsForDisplay)
     adoptSize()
   }
@@ -130,6 +135,8 @@ package final class FrameLoop {
     case .visibility(let isShown):
       isVisible = isShown
       needsPicture = true
+    case .focused: didFocus()
+    case .dropped(let paths): didDrop(paths, window.pointerPlace)
     case .quit: stop()
     }
   }

@@ -176,6 +176,19 @@ extension Window {
     set { SDL_SetWindowTitle(handle.pointer, newValue) }
   }
 
+  /// Where the pointer is in the window, in points; while something is dragged SDL does not say it by events.
+  var pointerPlace: Point {
+    var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard !WindowHandle.isOnWayland else {
+      // Wayland tells places in the window alone, and SDL the last one that it heard.
+      SDL_GetMouseState(&x, &y)
+      return Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
+    }
+    SDL_GetGlobalMouseState(&x, &y)
+    SDL_GetWindowPosition(handle.pointer, &left, &top)
+    return Point(x: Double(x - left) * pointsPerUnit, y: Double(y - top) * pointsPerUnit)
+  }
+
   /// Where its content lies on the screen, in device pixels; zero where the window system does not tell.
   package var screenOrigin: Point {
     guard !WindowHandle.isOnWayland else { return .zero }

@@ -240,3 +240,35 @@ import Testing
     #expect(hovers == isOnWayland)
   }
 }
+
+/// Files that are dropped on a window.
+@Suite struct DroppedFileTests {
+  private let time = Timestamp(seconds: 5)
+
+  private func drop(_ type: SDL_EventType, _ name: String? = nil) -> SDL_Event {
+    var event = SDL_Event()
+    event.drop.type = type.rawValue
+    event.drop.file = name.flatMap { SDL_strdup($0) }
+    return event
+  }
+
+  @Test func `the files of one drop come together, and text is none of them`() {
+    var translator = EventTranslator()
+    translator.takesDrops = true
+    let events = [
+      drop(SDL_DROPBEGIN), drop(SDL_DROPFILE, "/a b.png"), drop(SDL_DROPTEXT, "words"),
+      drop(SDL_DROPFILE, "/c"), drop(SDL_DROPCOMPLETE), drop(SDL_DROPBEGIN),
+      drop(SDL_DROPCOMPLETE),
+    ]
+    let told = events.flatMap { translator.translate($0, at: time) }
+    #expect(told == [.dropped(["/a b.png", "/c"])])
+  }
+
+  @Test func `a guest leaves what is dropped to the program`() {
+    var translator = EventTranslator()
+    let file = drop(SDL_DROPFILE, "/a.png")
+    #expect(translator.translate(file, at: time).isEmpty)
+    // It is still the program's to free.
+    SDL_free(file.drop.file)
+  }
+}
