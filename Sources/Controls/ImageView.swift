@@ -4,8 +4,8 @@ public import ViewTree
 /// A picture, fitted into a frame.
 ///
 /// Until its size is set it is as large as its picture, a point for each pixel. If the file is missing or damaged,
-/// a quiet placeholder shows, and the file is named once on standard error.
-@MainActor public final class ImageView: View {
+/// a quiet placeholder shows, and the file is named once on standard error; see ``Stage/onUnreadablePicture``.
+@MainActor public final class ImageView: View, EarlyView {
   /// How a picture of another size is fitted into the view.
   public enum ContentMode: CaseIterable, Hashable, Sendable {
     /// Stretched over the whole view.
@@ -23,6 +23,11 @@ public import ViewTree
   /// How the picture is fitted into the view.
   public var contentMode = ContentMode.scaleToFill {
     didSet { if oldValue != contentMode { setNeedsDisplay() } }
+  }
+
+  /// Whether the picture is decoded while the view is on a stage but out of sight, as on the page beside the current one.
+  public var isPreparedEarly = false {
+    didSet { if isPreparedEarly { stage?.prepare(self) } }
   }
 
   /// Creates a view as large as its picture.
@@ -57,6 +62,13 @@ public import ViewTree
       height: shown.height * y
     )
     return [.picture(picture, in: shown, part: part)]
+  }
+
+  public override func didMoveToStage() { if isPreparedEarly { stage?.prepare(self) } }
+
+  package var earlyPicture: DrawCommand? {
+    guard isPreparedEarly, let picture, picture.width > 0, picture.height > 0 else { return nil }
+    return .prepare(picture, place(of: picture.size).size * toWindow.scale)
   }
 
   /// Where the whole picture would be, of which only the part inside the bounds is drawn.

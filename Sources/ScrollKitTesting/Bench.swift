@@ -142,6 +142,7 @@ public import ViewTree
 
   private func makeScreen() throws -> HeadlessScreen {
     let materials = try materials.get().forAnotherStage()
+    materials.tell(stage)
     return try HeadlessScreen(size: stage.size, scale: stage.grid.scale, materials: materials)
   }
 }

@@ -21,6 +21,22 @@ import ViewTree
     #expect(view.bounds.size == Size(width: 20, height: 10))
   }
 
+  @Test func `a picture is prepared while it is out of sight, in the size that it will have`() {
+    let stage = HostedStage(size: Size(width: 100, height: 100))
+    let view = ImageView(picture)
+    view.contentMode = .aspectFit
+    view.frame = Rect(x: 200, y: 0, width: 100, height: 100)
+    stage.root.addSubview(view)
+    #expect(stage.drawList().isEmpty)
+    view.isPreparedEarly = true
+    #expect(stage.drawList() == [.prepare(picture, Size(width: 100, height: 50))])
+    view.frame.origin.x = 50
+    #expect(!stage.drawList().contains { if case .prepare = $0 { true } else { false } })
+    view.frame.origin.x = 200
+    view.removeFromSuperview()
+    #expect(stage.drawList().isEmpty)
+  }
+
   @Test func `each mode places the picture as UIKit does`() {
     let size = Size(width: 100, height: 100)
     let whole = Rect(x: 0, y: 0, width: 100, height: 100)

@@ -113,7 +113,7 @@ struct SlowPicture {
     case .polygon(let points, .color(let color)):
       let corners = points.map { Self.apply(place, $0) }
       fill({ Self.isInside(corners, $0, $1) }, color, place)
-    case .begin, .end, .fill, .polygon, .shadow, .text, .bitmap, .picture:
+    case .begin, .end, .fill, .polygon, .shadow, .text, .bitmap, .picture, .prepare:
       preconditionFailure("A slow picture cannot show \(command)")
     }
   }

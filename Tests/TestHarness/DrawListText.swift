@@ -42,6 +42,7 @@ extension DrawCommand {
       "polygon \(points.map(\.text).joined(separator: "-")) \(start.text)…\(end.text) \(axis)"
     case .text(_, let point, let color): "text at \(point.text) \(color.text)"
     case .bitmap(let bitmap, let rect, _): "bitmap \(bitmap.width)x\(bitmap.height) \(rect.text)"
+    case .prepare(let picture, let size): "prepare \(picture.path) \(size)"
     case .picture(let picture, let rect, _): "picture \(picture.path) \(rect.text)"
     }
   }

@@ -34,6 +34,9 @@ package final class Materials {
   /// own threads to decode them.
   package func forAnotherStage() -> Materials { Materials(sharing: self) }
 
+  /// Has a stage told of pictures that cannot be shown.
+  package func tell(_ stage: Stage) { pictures.tell(stage) }
+
   /// Orders the pictures of a list, so that they are decoded by the time a window shows the list.
   package func order(
     _ commands: [DrawCommand],

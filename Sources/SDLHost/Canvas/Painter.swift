@@ -91,7 +91,7 @@ struct Painter {
     let scale = placement.scale
     func faded(_ color: Color) -> Color { color.opacity(placement.opacity) }
     switch command {
-    case .begin, .end: break
+    case .begin, .end, .prepare: break
     case .fill(let rect, .color(let color)):
       canvas.fill(placement.edges(of: rect), .color(faded(color)))
     case .fill(let rect, .gradient(let from, let to, let axis)):
@@ -257,7 +257,7 @@ extension PictureStore {
     )
   }
 
-  /// Orders the pictures that are visible in a list.
+  /// Orders the pictures that are visible in a list, before it is drawn.
   func order(_ list: PlacedList) {
     for (command, entry) in zip(list.commands, list.entries) where !entry.bounds.isEmpty {
       guard case .picture(let picture, let rect, let part) = command,

@@ -126,7 +126,7 @@ package final class HeadlessScreen {
   /// Draws the changes since the last list.
   package func draw(_ commands: [DrawCommand]) {
     _ = renderer.draw(commands, scale: scale)
-    pictures.forgetUndrawn(in: commands)
+    pictures.forgetUndrawn(in: commands, scale: scale)
   }
 
   /// Forgets what is shown, so that the next list is drawn completely, as if it were the first.

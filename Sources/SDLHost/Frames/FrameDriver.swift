@@ -53,6 +53,7 @@ package final class FrameDriver {
     (self.stage, self.workshop, self.pictures) = (stage, workshop, pictures)
     (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     pictures.workshop = workshop
+    pictures.tell(stage)
     translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
   }
 

@@ -97,7 +97,7 @@ public import ViewTree
     let place = place
     let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
     let commands = [.begin(layer)] + driver.drawList() + [.end]
-    materials.pictures.forgetUndrawn(in: commands)
+    materials.pictures.forgetUndrawn(in: commands, scale: stage.grid.scale)
     // The program may have drawn over everything.
     output.expose()
     try window.draw { () throws(SDLError) in

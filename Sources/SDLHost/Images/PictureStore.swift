@@ -7,8 +7,8 @@ internal import ViewTree
 final class PictureStore {
   /// Decodes while the main thread goes on; without one, pictures are decoded when they are drawn.
   var workshop: (any Workshop)?
-  /// Called with a sentence about each picture that cannot be shown.
-  var report: (String) -> Void = { PictureStore.writeToStandardError($0) }
+  /// Called once with each picture that cannot be shown.
+  var report: (UnreadablePicture) -> Void = { PictureStore.writeToStandardError($0) }
 
   /// A picture, and for SVG the size that it was drawn for.
   private struct Key: Hashable {
@@ -69,8 +69,7 @@ final class PictureStore {
   func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     if case .bitmap(let bitmap) = picture.memory { return bitmap }
     clock += 1
-    let isDrawing = picture.kind == .drawing
-    let key = Key(picture: picture, width: isDrawing ? width : 0, height: isDrawing ? height : 0)
+    let key = key(of: picture, width, height)
     let halvings = halvings(picture, width, height)
     if let entry = entries[key] {
       // The old pixels are shown until the sharper ones are there.
@@ -80,7 +79,12 @@ final class PictureStore {
       order(key, halvings)
     }
     entries[key]?.lastUse = clock
-    return entries[key]?.bitmap ?? (isDrawing ? otherSize(of: picture) : nil)
+    return entries[key]?.bitmap ?? (picture.kind == .drawing ? otherSize(of: picture) : nil)
+  }
+
+  private func key(of picture: Picture, _ width: Int, _ height: Int) -> Key {
+    let isDrawing = picture.kind == .drawing
+    return Key(picture: picture, width: isDrawing ? width : 0, height: isDrawing ? height : 0)
   }
 
   /// How many times a large photo may be halved and still be sharp even if it grows by a quarter.
@@ -100,13 +104,13 @@ final class PictureStore {
     entries.lazy.filter { $0.key.picture == picture }.compactMap(\.value.bitmap).first
   }
 
-  private func order(_ key: Key, _ halvings: Int) {
+  private func order(_ key: Key, _ halvings: Int, urgency: Double? = nil) {
     let isIcon = key.picture.kind == .drawing && key.width * key.height <= Self.iconPixels
     let source = source(of: key.picture)
     guard let workshop, !isIcon else {
       return settle(key, halvings, Decoded(source, key.width, key.height, halvings).result)
     }
-    let order = workshop.submit(urgency: Double(clock)) {
+    let order = workshop.submit(urgency: urgency ?? Double(clock)) {
       Decoded(source, key.width, key.height, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
@@ -148,12 +152,32 @@ final class PictureStore {
   private func tell(of picture: Picture, _ reason: String) {
     guard told.insert(picture.hashValue).inserted else { return }
     let path = picture.path.isEmpty ? "" : assets.path(of: picture.path)
-    report(UnreadablePicture(path: path, reason: reason).description)
+    report(UnreadablePicture(path: path, reason: reason))
   }
 
-  /// Forgets what a list does not draw: orders, since a fling passes more pictures than can be decoded, and
-  /// the pictures that were drawn longest ago.
-  func forgetUndrawn(in commands: [DrawCommand]) {
+  /// Has a stage told of what cannot be shown, or else standard error.
+  func tell(_ stage: Stage) {
+    report = { [weak stage] picture in
+      (stage?.onUnreadablePicture ?? Self.writeToStandardError)(picture)
+    }
+  }
+
+  // MARK: What is not drawn
+
+  /// Orders the pictures that a list wants early, after those that it draws.
+  private func prepare(_ commands: [DrawCommand], scale: Double) {
+    guard workshop != nil else { return }
+    for case .prepare(let picture, let size) in commands where picture.memory?.isBitmap != true {
+      let (width, height) = (Pixel.edge(size.width * scale), Pixel.edge(size.height * scale))
+      let key = key(of: picture, width, height)
+      if entries[key] == nil { order(key, halvings(picture, width, height), urgency: -1) }
+    }
+  }
+
+  /// Orders what a list wants early, and forgets what it does not draw: orders, since a fling passes more pictures
+  /// than can be decoded, and the pictures that were drawn longest ago.
+  func forgetUndrawn(in commands: [DrawCommand], scale: Double = 1) {
+    prepare(commands, scale: scale)
     // Also of bitmaps that are no pictures of a file.
     defer { levels.forgetReleased() }
     guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }
@@ -166,7 +190,12 @@ final class PictureStore {
   /// What a list draws: pictures, and of a vector picture as many sizes as it is drawn times, the newest.
   private func newest(in commands: [DrawCommand]) -> Set<Key> {
     var counts: [Picture: Int] = [:]
-    for case .picture(let picture, _, _) in commands { counts[picture, default: 0] += 1 }
+    for command in commands {
+      switch command {
+      case .picture(let picture, _, _), .prepare(let picture, _): counts[picture, default: 0] += 1
+      default: break
+      }
+    }
     let sizes = Dictionary(grouping: entries.filter { counts[$0.key.picture] != nil }) {
       $0.key.picture
     }
@@ -199,8 +228,8 @@ final class PictureStore {
     }
   }
 
-  private static func writeToStandardError(_ sentence: String) {
-    let line = Array("\(sentence)\n".utf8)
+  private static func writeToStandardError(_ picture: UnreadablePicture) {
+    let line = Array("\(picture)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
   }
 }

@@ -64,7 +64,7 @@ extension DrawCommand {
   nonisolated func bounds(in placement: Placement, ruler: TextRuler) -> PixelRect {
     let margin = placement.drift == .zero ? 0 : 1
     switch self {
-    case .begin, .end: return .empty
+    case .begin, .end, .prepare: return .empty
     case .fill(let rect, _), .bitmap(_, let rect, _), .picture(_, let rect, _):
       return placement.edges(of: rect).inset(by: -margin)
     case .rounded(let rect, let radius, _), .outline(let rect, let radius, _, _):

@@ -117,7 +117,7 @@ package final class Window {
 
   /// Draws a list without showing it, and returns whether there is anything to present.
   func prepare(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
-    defer { materials.pictures.forgetUndrawn(in: commands) }
+    defer { materials.pictures.forgetUndrawn(in: commands, scale: scale) }
     return try output.prepare(commands, scale: scale)
   }
 

@@ -26,6 +26,8 @@ public nonisolated struct Picture: Hashable, Sendable {
   package enum Memory: Hashable, Sendable {
     case file(PictureContents)
     case bitmap(Bitmap)
+
+    package var isBitmap: Bool { if case .bitmap = self { true } else { false } }
   }
   package let memory: Memory?
 

@@ -46,6 +46,9 @@ public import Geometry
     hasChanged = false
     var list: [DrawCommand] = []
     root.appendCommands(to: &list, visible: root.frame, through: lens)
+    for view in early where view.visibleRect.isEmpty {
+      if let picture = view.earlyPicture { list.append(picture) }
+    }
     return list
   }
 

@@ -42,6 +42,8 @@ public import Typesetting
   }
   /// Whether a screen reader is running.
   public var hasScreenReader: Bool { onAnnouncement != nil }
+  /// Called once with each picture that cannot be shown; nil writes a sentence to standard error.
+  public var onUnreadablePicture: ((UnreadablePicture) -> Void)?
   /// The workshop that draws bitmaps off the main thread.
   public package(set) var workshop: any Workshop = InlineWorkshop()
   /// What the views show through; nil if they show where they are.
@@ -53,6 +55,8 @@ public import Typesetting
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
   private(set) var followers: [any VisibleAreaFollower] = []
+  /// Views whose pictures are decoded before they come into sight.
+  private(set) var early: [any EarlyView] = []
   /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
   var takesInput = true
   private var order = InputOrder()
@@ -95,6 +99,12 @@ public import Typesetting
   /// Tells a view its visible area before each drawing until it leaves the stage.
   package func followVisibleArea(of view: any VisibleAreaFollower) {
     if !followers.contains(where: { $0 === view }) { followers.append(view) }
+  }
+
+  /// Has a view's picture decoded before it is in sight until it leaves the stage.
+  package func prepare(_ view: any EarlyView) {
+    if !early.contains(where: { $0 === view }) { early.append(view) }
+    setNeedsDisplay()
   }
 
   // MARK: Motion
@@ -160,6 +170,7 @@ public import Typesetting
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isDescendant(of: view) ?? true }
     followers.removeAll { $0.isDescendant(of: view) }
+    early.removeAll { $0.isDescendant(of: view) }
     if focusedView?.isDescendant(of: view) ?? false { focus(nil) }
   }
 }

@@ -80,7 +80,7 @@ struct PictureReader {
     case .bitmap(let bitmap, let place, _): if bitmap.isOpaque { cover(place, by: 1) }
     case .picture(_, let place, _): cover(place, by: 1)
     case .text(let line, let start, let color): read(line, start, color)
-    case .outline, .shadow, .line, .polygon: break
+    case .outline, .shadow, .line, .polygon, .prepare: break
     }
   }
 

@@ -167,7 +167,7 @@ private final class Fixture {
     #expect(throws: UnreadablePicture.self) { try Picture([1, 2, 3]) }
     let store = PictureStore(assets: try Fixture().assets, levels: ImageLevels())
     var sentences: [String] = []
-    store.report = { sentences.append($0) }
+    store.report = { sentences.append($0.description) }
     let cut = try readFile("\(Screens.package)/Assets/photos/harbor-small.jpg", limit: 1 << 20)
       .prefix(9_000)
     for _ in 0..<3 {
@@ -175,6 +175,48 @@ private final class Fixture {
       store.forgetUndrawn(in: [])
     }
     #expect(sentences == ["A picture in memory cannot be shown: the file is cut off."])
+  }
+
+  @Test func `a stage is told of what cannot be shown, in place of standard error`() throws {
+    let store = PictureStore(assets: try Fixture().assets, levels: ImageLevels())
+    let stage = HostedStage(size: Size(width: 9, height: 9))
+    store.tell(stage)
+    var told: [UnreadablePicture] = []
+    stage.onUnreadablePicture = { told.append($0) }
+    let picture = Picture(path: "/none.png", width: 8, height: 6)
+    for _ in 0..<2 { _ = store.bitmap(for: picture, width: 8, height: 6) }
+    #expect(told.map(\.path) == ["/none.png"])
+    #expect(told.map(\.reason) == ["No such file or directory"])
+  }
+
+  @Test func `what will be drawn soon is decoded after what is drawn, and stays`() throws {
+    let fixture = try Fixture()
+    try fixture.addPNG("a.png", orange)
+    try fixture.addPNG("c.png", orange)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let (soon, now) = (
+      Picture(path: "a.png", width: 8, height: 6), Picture(path: "c.png", width: 8, height: 6)
+    )
+    let size = Size(width: 8, height: 6)
+    let list = [
+      DrawCommand.prepare(soon, size),
+      .picture(now, in: Rect(origin: .zero, size: size), part: nil),
+    ]
+    store.forgetUndrawn(in: list)
+    _ = store.bitmap(for: now, width: 8, height: 6)
+    workshop.work(limit: 1)
+    #expect(store.takeLoaded() == [now])
+    store.forgetUndrawn(in: list)
+    workshop.work()
+    #expect(store.takeLoaded() == [soon])
+    #expect(store.bitmap(for: soon, width: 8, height: 6) != nil)
+    // A page that is no longer beside the one in sight.
+    store.forgetUndrawn(in: [.prepare(Picture(path: "gone.png", width: 8, height: 6), size)])
+    #expect(workshop.pendingCount == 1)
+    store.forgetUndrawn(in: [])
+    #expect(workshop.pendingCount == 0)
   }
 
   @Test func `the picture that was drawn last stays, however large`() throws {
@@ -194,7 +236,7 @@ private final class Fixture {
     if let content { fixture.add("c.png", content) }
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     var sentences: [String] = []
-    store.report = { sentences.append($0) }
+    store.report = { sentences.append($0.description) }
     let picture = Picture(path: "c.png", width: 8, height: 6)
     for _ in 0..<3 { #expect(store.bitmap(for: picture, width: 0, height: 0) == nil) }
     #expect(sentences.count == 1)
@@ -211,7 +253,7 @@ private final class Fixture {
     store.workshop = workshop
     store.largePhoto = 400_000
     var sentences: [String] = []
-    store.report = { sentences.append($0) }
+    store.report = { sentences.append($0.description) }
     let photo = Picture(path: "d.jpg", width: 800, height: 600)
     func shown(_ share: Int) -> Bitmap? {
       store.bitmap(for: photo, width: 800 / share, height: 600 / share)
