@@ -4,6 +4,8 @@ import ScrollKit
 struct Options {
   /// What to print in place of showing a window.
   var question: Question?
+  /// Files and folders to show.
+  var pictures: [String] = []
   /// The screen to begin with; nil goes on where the last run ended.
   var screen: ScreenKind?
   /// The size of the window; nil is the usual one.
@@ -80,6 +82,11 @@ extension Options {
     self.init()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
+      // What follows two dashes is a name, whatever it begins with.
+      let names = argument == "--" ? rest : argument.hasPrefix("-") ? [] : [argument]
+      pictures += names
+      if argument == "--" { rest = [] }
+      guard names.isEmpty, argument != "--" else { continue }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
@@ -95,13 +102,18 @@ extension Options {
         try option.set(&self, "")
       }
     }
+    if let first = pictures.first, !pictures.contains(where: { PictureFile(named: $0).isThere }) {
+      throw UsageError(reason: Self.unknown(first))
+    }
     for (isWrong, reason) in contradictions where isWrong { throw UsageError(reason: reason) }
   }
 
   private static func unknown(_ argument: String) -> String {
     if argument == "replay" { return "replay must come first: scroll-demo replay" }
-    let kind = argument.hasPrefix("-") ? "option" : "word"
-    return "unknown \(kind) \(argument); --help lists what there is"
+    guard argument.hasPrefix("-") else {
+      return "there is no file \(argument); --help lists what there is"
+    }
+    return "unknown option \(argument); --help lists what there is"
   }
 
   /// Options that make no sense together, and the error that says so.
@@ -120,6 +132,10 @@ extension Options {
       (
         isMemoryChosen && (record != nil || replay != nil),
         "--state remembers nothing of a tape, which begins as a first start does"
+      ),
+      (
+        !pictures.isEmpty && (record != nil || replay != nil),
+        "a tape is played with the album alone, without your pictures"
       ),
       (speed != 1 && replay == nil, "--speed is that of a tape; it needs --replay FILE"),
     ]

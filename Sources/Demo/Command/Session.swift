@@ -9,6 +9,7 @@ struct Session {
   /// The program's own icon, among the assets.
   private static let icon = "icon/scroll-demo.svg"
   private static let slowness = 0.1
+  private static let name = "scroll-demo"
 
   let options: Options
 
@@ -49,13 +50,15 @@ struct Session {
     stage.root.backgroundColor = Palette(appearance).window
     guard let tape else {
       let shell = Shell(
-        first: options.screen ?? memory.screen ?? .flip,
+        first: options.screen ?? (options.pictures.isEmpty ? memory.screen : .photo) ?? .flip,
         appearance: appearance,
         showsInspector: options.showsInspector,
         chosenTheme: options.theme == .auto ? nil : memory.theme
       )
       shell.frame = stage.root.bounds
       stage.root.addSubview(shell)
+      shell.isFullscreen = options.isFullscreen
+      if !options.pictures.isEmpty { shell.show(pictures: options.pictures) }
       return .shell(shell)
     }
     let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop) {
@@ -75,7 +78,7 @@ struct Session {
     let tape = try readTape()
     var filled: Content?
     let window = try ScrollWindow(
-      title: "scroll-demo",
+      title: Self.name,
       size: tape?.size ?? options.size ?? Self.usualSize,
       options: ScrollWindow.Options(
         renderer: options.renderer,
@@ -129,6 +132,15 @@ struct Session {
       guard let shell, let window else { return }
       perform(command, in: window, shell)
     }
+    shell.onTitle = { [weak window] in window?.title = $0 ?? Self.name }
+    shell.onTitle(shell.screen.title)
+    window.onDrop = { [weak shell] paths, _ in shell?.show(pictures: paths) }
+    // At first the files have just been read.
+    var isFirst = true
+    window.onFocus = { [weak shell] in
+      if !isFirst { shell?.readAgain() }
+      isFirst = false
+    }
     window.onDesktopChange = { [weak shell, weak window] in
       // The command line has the last word.
       guard let shell, let window, options.theme?.theme == nil else { return }
@@ -139,7 +151,9 @@ struct Session {
 
   private func perform(_ command: WindowCommand, in window: ScrollWindow, _ shell: Shell) {
     switch command {
-    case .fullscreen: window.isFullscreen.toggle()
+    case .fullscreen:
+      window.isFullscreen.toggle()
+      shell.isFullscreen = window.isFullscreen
     case .slowMotion:
       let wasSlow = shell.speed < 1
       shell.speed = wasSlow ? 1 : Self.slowness
@@ -169,7 +183,8 @@ struct Session {
 
   /// Whether this is the program's first start, and a user will see it.
   private var isFirstStart: Bool {
-    guard options.screen == nil, options.exitAfter == nil, let memoryPath else { return false }
+    guard options.screen == nil, options.exitAfter == nil, options.pictures.isEmpty, let memoryPath
+    else { return false }
     return access(memoryPath, F_OK) != 0
   }
 

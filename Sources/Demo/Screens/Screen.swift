@@ -26,6 +26,15 @@ class Screen {
   /// What to do, in a line.
   var hint: String { kind.hint }
 
+  /// What shows, for the window's title; nil for the program's name.
+  var title: String? { nil }
+
+  /// Whether the screen shows without anything around it where the window fills the display.
+  var fillsFullScreen: Bool { false }
+
+  /// Whether nothing is around it now.
+  var isAlone = false
+
   /// A short program with the idea of the screen, for reading.
   var code: String { kind.code }
 
@@ -76,6 +85,9 @@ class Screen {
 
   /// Called to go to the other theme.
   final var onThemeToggle: () -> Void = {}
+
+  /// Called when ``hint`` may have changed, but nothing else.
+  final var onHintChange: () -> Void = {}
 
   /// Called when ``watched``, ``tools`` or the background has been replaced.
   final var onWatchedChange: () -> Void = {}

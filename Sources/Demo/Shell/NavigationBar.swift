@@ -37,6 +37,7 @@ final class NavigationBar: Bar {
   }
 
   func show(title: String, hint: String) {
+    guard self.title.text != title || screenHint != hint else { return }
     (self.title.text, screenHint) = (title, hint)
     showHint()
   }

@@ -45,6 +45,8 @@ extension Shell {
       isDrawerOpen = false
     } else if stage?.xray != nil {
       toggleXRay()
+    } else if screen.isAlone {
+      onCommand(.fullscreen)
     } else if !isAround {
       return false
     }

@@ -46,6 +46,7 @@ extension Shell {
     screen.onNight = { [weak self] in self?.pull(to: $0) }
     screen.onThemeToggle = { [weak self] in self?.toggleTheme() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
+    screen.onHintChange = { [weak self] in self?.showTitle() }
     layoutSubviews()
     hasAppeared = false
     stage?.animate(self)
@@ -85,10 +86,35 @@ extension Shell {
     if stage?.xray != nil { stage?.xray = screen.watched }
     navigationBar.xRay.isEnabled = screen.watched != nil
     navigationBar.xRay.isSelected = stage?.xray != nil
+    showTitle()
+  }
+
+  private func showTitle() {
     let steppedBack = stage?.xray.map { _ in
       "The blue frame is the scroll view; press X to return"
     }
     navigationBar.show(title: screen.kind.whole.title, hint: steppedBack ?? screen.hint)
+    onTitle(screen.title)
+  }
+
+  // MARK: Pictures
+
+  /// The screen that shows pictures.
+  private var photos: PhotoScreen? { screens[.photo] as? PhotoScreen }
+
+  /// Shows the user's files, and the pictures of folders.
+  func show(pictures words: [String]) {
+    if screens[.photo] == nil { screens[.photo] = ScreenKind.photo.make() }
+    photos?.show(words)
+    choose(.photo)
+  }
+
+  /// Follows what has happened to the user's files meanwhile.
+  func readAgain() { photos?.readAgain() }
+
+  /// Says of a picture that it cannot be shown, in its place if it is the user's.
+  func refuse(_ picture: UnreadablePicture) {
+    if photos?.refuse(picture) != true { StandardError.write("\(picture)") }
   }
 
   // MARK: Code

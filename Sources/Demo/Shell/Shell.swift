@@ -13,6 +13,10 @@ final class Shell: View {
   private let helpScrim = Scrim()
   /// Called with what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
+  /// Called with what shows, for the window's title; nil for the program's name.
+  var onTitle: (String?) -> Void = { _ in }
+  /// Whether the window fills the display.
+  var isFullscreen = false { didSet { if oldValue != isFullscreen { setNeedsLayout() } } }
   /// Called when the user has chosen a screen or a theme.
   var onChoice: () -> Void = {}
   /// The theme that the user chose, in this run or before; nil follows the desktop.
@@ -94,7 +98,10 @@ final class Shell: View {
 
   // MARK: Screens
 
-  override func didMoveToStage() { stage?.animate(self) }
+  override func didMoveToStage() {
+    stage?.animate(self)
+    stage?.onUnreadablePicture = { [weak self] in self?.refuse($0) }
+  }
 
   /// The screen learns that it shows once all of it is on the stage: when motion advances next.
   override func advance(to frame: DisplayFrame) -> Pace {
@@ -180,6 +187,9 @@ final class Shell: View {
   override func layoutSubviews() {
     // Before it is in a window there is nothing to lay out.
     guard !bounds.isEmpty else { return }
+    screen.isAlone = isFullscreen && screen.fillsFullScreen
+    for bar in [statusBar, navigationBar, rail] { bar.isHidden = screen.isAlone }
+    guard !screen.isAlone else { return layOutAlone() }
     var room = bounds
     let railHeight = bounds.height < Extent.namesFit ? Extent.touchTarget : Extent.bottomRail
     rail.frame =
@@ -207,6 +217,19 @@ final class Shell: View {
     notice.frame = Notice.place(in: room)
     if help.isOpen { help.fit(in: bounds) }
     helpScrim.frame = bounds
+  }
+
+  /// The screen fills the window, and nothing is around it.
+  private func layOutAlone() {
+    for view in [toolBar, inspector, scrim] { view.isHidden = true }
+    screen.view.frame = bounds
+    firstFlick?.frame = bounds
+    screen.layout(in: bounds.size, bars: EdgeInsets())
+    if showsCode { codePanel.fit(in: bounds) }
+    notice.frame = Notice.place(in: bounds)
+    if help.isOpen { help.fit(in: bounds) }
+    helpScrim.frame = bounds
+    if stage?.focusedView?.isDescendant(of: screen.view) != true { stage?.focus(screen.watched) }
   }
 
   /// Whether the rail lies at the bottom, and an open drawer dims the content.

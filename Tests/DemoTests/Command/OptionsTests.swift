@@ -16,7 +16,7 @@ struct OptionsTests {
 
   @Test(arguments: [
     ("--scren", "unknown option --scren; --help lists what there is"),
-    ("flip", "unknown word flip; --help lists what there is"),
+    ("flip", "there is no file flip; --help lists what there is"),
     ("replay", "replay must come first: scroll-demo replay"),
     ("--headless=yes", "--headless takes no value"),
     ("--size", "--size needs WxH"),
@@ -37,6 +37,12 @@ struct OptionsTests {
       #expect(try Options(["--screen", text]).screen == kind)
       #expect(try Options(["--screen=\(text)"]).screen == kind)
     }
+  }
+
+  @Test func `other words are pictures, and after two dashes every word is`() throws {
+    let options = try Options(["/", "gone.jpg", "--theme=dark", "--", "--help", "--"])
+    #expect(options.pictures == ["/", "gone.jpg", "--help", "--"] && options.question == nil)
+    #expect(options.theme == .dark)
   }
 
   @Test func `what is left out is left open`() throws {

@@ -37,7 +37,7 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// An album of photos that zoom: a harbor at night first, with detail down to single pixels.
+/// An album of photos that zoom: a harbor at night first, with detail down to single pixels; or the user's pictures.
 final class PhotoScreen: Screen, PagerDataSource {
   nonisolated enum Goal: String, ScreenGoal {
     case angler = "Find somebody fishing from the quay"
@@ -55,12 +55,18 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   private static let landscape = Size(width: 1_000, height: 750)
   private static let count = 5
+  /// As many dots are as wide as there is room for in the smallest window; more of them scroll.
+  private static let mostDots = 12
   /// The room between two photos, in points.
   private static let gap = 20.0
 
   private let pager = Pager()
   private let dots = PageControl()
   private let first = PhotoPane(harborView())
+  /// The user's files; nil shows the album.
+  private var list: PictureList?
+  /// What is known only since it was to be decoded, by path: why a picture cannot be shown.
+  private var refused: [String: String] = [:]
 
   init() {
     super.init(.photo)
@@ -70,11 +76,17 @@ final class PhotoScreen: Screen, PagerDataSource {
     pager.scrollsToTop = false
     pager.dataSource = self
     dots.pager = pager
-    dots.frame.size = dots.size(forNumberOfPages: Self.count)
+    fitDots()
     pager.addAction { [weak self] _ in self?.turned() }
   }
 
-  private var pane: PhotoPane { pane(onPage: pager.currentPage) ?? first }
+  private func fitDots() {
+    let count = numberOfPages(in: pager)
+    dots.frame.size = dots.size(forNumberOfPages: min(count, Self.mostDots))
+  }
+
+  /// The photo in sight; nil where a sentence is.
+  private var pane: PhotoPane? { pane(onPage: pager.currentPage) }
 
   private func pane(onPage page: Int) -> PhotoPane? {
     (pager.view(forPage: page) as? PhotoPage)?.pane
@@ -87,32 +99,122 @@ final class PhotoScreen: Screen, PagerDataSource {
     }
   }
 
-  override var watched: ScrollContainer? { pane }
-  override var tools: [View] { [dots] }
+  override var watched: ScrollContainer? { pane ?? (list == nil ? first : pager) }
+  override var tools: [View] { numberOfPages(in: pager) > 1 ? [dots] : [] }
 
   override func layout(in size: Size, bars: EdgeInsets) {
+    let before = watched
     pager.frame = Rect(origin: .zero, size: size).inset(by: bars)
+    // With a place for them, pages get their pictures.
+    if watched !== before { onWatchedChange() }
+    if list != nil { onHintChange() }
   }
 
-  override func didAppear() { pane.stage?.focus(pane) }
+  override func didAppear() { pager.stage?.focus(watched) }
   override func appearanceDidChange() {
     dots.suit(view.palette)
-    view.backgroundColor = view.palette.window
+    view.backgroundColor = isAlone ? .black : view.palette.window
   }
 
   override func reset() {
     pager.setCurrentPage(0, animated: true)
-    first.showAll()
+    pane?.showAll()
+  }
+
+  // MARK: The whole screen
+
+  override var fillsFullScreen: Bool { true }
+  override var isAlone: Bool {
+    didSet {
+      guard oldValue != isAlone else { return }
+      // On black the words of a page are light in any theme.
+      view.appearance = isAlone ? Appearance(darkness: 1) : nil
+      appearanceDidChange()
+    }
+  }
+
+  // MARK: The user's pictures
+
+  /// Shows files, and the pictures of folders, in place of what was there.
+  func show(_ words: [String]) {
+    list = PictureList(words)
+    showList(from: 0)
+  }
+
+  /// Follows what has happened to the files meanwhile.
+  func readAgain() {
+    guard let old = list else { return }
+    let new = old.again
+    guard new != old else { return }
+    let place = new.place(of: file(onPage: pager.currentPage), before: old)
+    list = new
+    showList(from: place)
+  }
+
+  private func showList(from page: Int) {
+    pager.reloadPages()
+    pager.setCurrentPage(page, animated: false)
+    fitDots()
+    turned()
+  }
+
+  /// Puts a sentence in place of a picture of which more is known than its first bytes told; false if it is none of
+  /// the user's.
+  func refuse(_ picture: UnreadablePicture) -> Bool {
+    guard list != nil else { return false }
+    refused[picture.path] = picture.reason
+    var isOurs = false
+    for case let page as PhotoPage in pager.subviews {
+      guard let place = pager.page(in: page), let shown = page.pane?.picture as? ImageView,
+        shown.picture?.path == picture.path
+      else { continue }
+      configure(page, forPage: place)
+      isOurs = true
+    }
+    if isOurs { turned() }
+    return isOurs
+  }
+
+  private func file(onPage page: Int) -> PictureFile? {
+    guard let files = list?.files, files.indices.contains(page) else { return nil }
+    return files[page]
+  }
+
+  private func content(of file: PictureFile) -> PhotoPage.Content {
+    switch file.content {
+    case .sentence(let words): return .sentence(words)
+    case .picture(let picture):
+      if let reason = refused[picture.path] { return .sentence(file.refusal(reason)) }
+      let scale = view.stage?.grid.scale ?? 1
+      return .pane(PhotoPane(picture, pixelsPerPoint: scale))
+    }
+  }
+
+  override var title: String? { file(onPage: pager.currentPage)?.name }
+
+  override var hint: String {
+    guard let list else { return super.hint }
+    let place = "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(list.files.count))"
+    guard let pane, let photo = (pane.picture as? ImageView)?.picture else { return place }
+    let size = "\(Figures.count(photo.width)) × \(Figures.count(photo.height))"
+    return "\(place) · \(size) · \(Figures.short((pane.zoomScale * 100).rounded()))%"
   }
 
   // MARK: Photos
 
-  func numberOfPages(in pager: Pager) -> Int { Self.count }
+  func numberOfPages(in pager: Pager) -> Int { list?.files.count ?? Self.count }
   func makePageView(for pager: Pager) -> View { PhotoPage() }
 
   func pager(_ pager: Pager, configure view: View, forPage page: Int) {
-    guard let holder = view as? PhotoPage else { return }
-    holder.pane = page == 0 ? first : makePane(page)
+    if let holder = view as? PhotoPage { configure(holder, forPage: page) }
+  }
+
+  private func configure(_ holder: PhotoPage, forPage page: Int) {
+    if let file = file(onPage: page) {
+      holder.content = content(of: file)
+    } else {
+      holder.content = .pane(page == 0 ? first : makePane(page))
+    }
     holder.pane?.allowsKeyboardScrolling = page == pager.currentPage
   }
 
@@ -162,6 +264,7 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   /// What is found counts once the picture rests, wholly in sight and large enough.
   override func note(_ message: ScrollMessage) {
+    if list != nil { onHintChange() }
     guard pane === first, !first.isMoving else { return }
     let seen = first.picture.convert(first.bounds, from: first)
     let corner = Point.zero + (seen.origin - .zero) * Self.pixelsPerPoint
@@ -170,53 +273,5 @@ final class PhotoScreen: Screen, PagerDataSource {
     for quarry in Self.quarries where scale >= quarry.leastScale {
       if quarry.places.contains(where: { pixels.intersection($0) == $0 }) { tick(quarry.goal) }
     }
-  }
-}
-
-private final class PhotoPage: View {
-  var pane: PhotoPane? {
-    didSet {
-      guard oldValue !== pane else { return }
-      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
-      pane.map(addSubview)
-      setNeedsLayout()
-    }
-  }
-
-  override func layoutSubviews() { pane?.fill(bounds) }
-}
-
-/// A picture to zoom, from all of it down to its single pixels.
-final class PhotoPane: FittedContainer, ScrollContainerDelegate {
-  private static let largestScale = 8.0
-  /// The scale that a double tap goes to from the smallest one.
-  private static let tapScale = 2.0
-  /// How much higher than the viewport the photo may be to fill its width: narrow bars look like a mistake.
-  private static let excess = 1.12
-
-  let picture: View
-
-  /// Makes a pane for a picture, which has its size.
-  init(_ picture: View) {
-    self.picture = picture
-    super.init(of: picture.bounds.size, upTo: Self.largestScale)
-    accessibilityLabel = "Picture"
-    delegate = self
-    addSubview(picture)
-  }
-
-  override var fittingScale: Double {
-    let (fit, across) = (super.fittingScale, bounds.width / picture.bounds.width)
-    return across <= fit * Self.excess ? across : fit
-  }
-
-  func viewForZooming(in container: ScrollContainer) -> View? { picture }
-
-  /// Brings the tapped point to the middle at the smallest scale, and shows all again at any other (rows 106, 108).
-  override func tapped(at point: Point, isInward: Bool) {
-    guard isInward else { return super.tapped(at: point, isInward: false) }
-    guard isFitting else { return setZoomScale(minimumZoomScale, animated: true) }
-    let size = bounds.size * (1 / max(Self.tapScale, fittingScale * 2))
-    zoom(to: Rect(center: picture.convert(point, from: self), size: size), animated: true)
   }
 }

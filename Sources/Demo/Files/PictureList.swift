@@ -1,0 +1,184 @@
+import Glibc
+import ScrollKit
+
+/// The files that the user wants to see: those that were named, and the pictures of the folders that were.
+nonisolated struct PictureList: Equatable {
+  let words: [String]
+  let files: [PictureFile]
+
+  /// Reads the folders among the words.
+  init(_ words: [String]) {
+    self.words = words
+    files = words.flatMap { PictureFile(named: $0).orItsPictures }
+  }
+
+  /// The same files as they are by now.
+  var again: PictureList { PictureList(words) }
+
+  /// Where to go on from a file that may be gone by now: itself, or what has taken its place.
+  func place(of file: PictureFile?, before old: PictureList) -> Int {
+    guard let file, let place = old.files.firstIndex(of: file) else { return 0 }
+    let here = Set(files)
+    let rest = old.files[place...].first(where: here.contains)
+    return rest.flatMap(files.firstIndex) ?? max(files.count - 1, 0)
+  }
+}
+
+/// A file that the user brought, by the bytes of its path, which need not be text.
+nonisolated struct PictureFile: Hashable {
+  private let path: [UInt8]
+
+  /// Its name as text; bytes that are none are shown as such.
+  var name: String {
+    let parts = path.split(separator: UInt8(ascii: "/"))
+    return String(decoding: parts.last ?? path[...], as: UTF8.self)
+  }
+
+  private init(_ path: [UInt8]) { self.path = path }
+
+  /// Takes a word of the command line or of a drop.
+  ///
+  /// Of bytes that are no text a word has nothing left but signs for each; its folder has the bytes.
+  init(named word: String) {
+    self.init(Array(word.utf8))
+    guard word.contains("\u{FFFD}"), !isThere else { return }
+    let folder = Folder.containing(word)
+    let start = word.hasPrefix("/") || word.contains("/") ? Array("\(folder)/".utf8) : []
+    let entry = PictureFile(Array(folder.utf8)).entries?.first {
+      String(decoding: start + $0, as: UTF8.self) == word
+    }
+    if let entry { self.init(start + entry) }
+  }
+
+  var isThere: Bool { status != nil }
+
+  /// What shows of it.
+  enum Content: Equatable {
+    case picture(Picture)
+    /// Why there is none.
+    case sentence(String)
+  }
+
+  /// Reads its first bytes.
+  var content: Content {
+    if isFolder {
+      return .sentence(entries == nil ? refusal(lastError) : "\(name) holds no pictures.")
+    }
+    do {
+      return .picture(try picture())
+    } catch let error as UnreadablePicture {
+      return .sentence(refusal(error.reason))
+    } catch {
+      return .sentence(refusal((error as? FileError)?.reason ?? "\(error)"))
+    }
+  }
+
+  /// A sentence with a reason why it is not shown.
+  func refusal(_ reason: String) -> String { "\(name) cannot be shown: \(reason)." }
+
+  /// Paths are text for the library, which gets what has another path by its contents.
+  private func picture() throws -> Picture {
+    if let text = String(validating: path, as: UTF8.self) {
+      return try Picture(contentsOfFile: text)
+    }
+    let file = open(path, O_RDONLY | O_NONBLOCK)
+    guard file >= 0 else { throw FileError(path: name, reason: lastError) }
+    defer { close(file) }
+    let open = "/proc/self/fd/\(file)"
+    try TextFile.checkIsFile(open)
+    return try Picture(TextFile.read(open))
+  }
+
+  private var lastError: String { String(cString: strerror(errno)) }
+
+  // MARK: Folders
+
+  private var status: stat? {
+    var status = stat()
+    return stat(path.asCString, &status) == 0 ? status : nil
+  }
+
+  private var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+
+  private func open(_ path: [UInt8], _ flags: Int32) -> Int32 {
+    Glibc.open(path.asCString, flags | O_CLOEXEC)
+  }
+
+  /// The file, or of a folder the pictures in it, if there are any.
+  fileprivate var orItsPictures: [PictureFile] {
+    guard isFolder, let entries else { return [self] }
+    let pictures = Self.sorted(entries.filter(Self.isNamedLikeAPicture))
+    let start = path.last == UInt8(ascii: "/") ? path : path + Array("/".utf8)
+    return pictures.isEmpty ? [self] : pictures.map { PictureFile(start + $0) }
+  }
+
+  /// The names in a folder, but for folders; nil where it cannot be read.
+  private var entries: [[UInt8]]? {
+    guard let folder = opendir(path.asCString) else { return nil }
+    defer { closedir(folder) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(folder) {
+      guard entry.pointee.d_type != UInt8(DT_DIR) else { continue }
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
+    }
+    return names
+  }
+
+  private static let ends = Set(
+    """
+    avif bmp dib gif heic heif hif ico jfif jpe jpeg jpg lbm pbm pcx pgm png pnm ppm qoi
+    svg tga tif tiff webp xcf xpm
+    """.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+  )
+
+  /// Of ten thousand files the names alone are read.
+  private static func isNamedLikeAPicture(_ name: [UInt8]) -> Bool {
+    guard name.first != UInt8(ascii: "."), let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+      return false
+    }
+    return ends.contains(name[(dot + 1)...].map(\.lowercased))
+  }
+
+  /// Names as a person sorts them: 2 before 10, and a beside A.
+  private static func sorted(_ names: [[UInt8]]) -> [[UInt8]] {
+    names.map { (key: $0.sortingKey, name: $0) }.sorted { a, b in
+      if a.key == b.key { return a.name.lexicographicallyPrecedes(b.name) }
+      return a.key.lexicographicallyPrecedes(b.key)
+    }.map(\.name)
+  }
+}
+
+nonisolated extension [UInt8] {
+  /// With the zero at which C ends it.
+  fileprivate var asCString: [CChar] { map { CChar(bitPattern: $0) } + [0] }
+
+  /// Bytes that have the order of names: small letters, and before the digits of a number how many they are.
+  fileprivate var sortingKey: [UInt8] {
+    var (key, place) = ([UInt8](), 0)
+    key.reserveCapacity(2 * count)
+    while place < count {
+      guard self[place].isDigit else {
+        key.append(self[place].lowercased)
+        place += 1
+        continue
+      }
+      var end = place
+      while end < count, self[end].isDigit { end += 1 }
+      while place < end, self[place] == UInt8(ascii: "0") { place += 1 }
+      // A name has at most 255 bytes.
+      key.append(UInt8(ascii: "0"))
+      key.append(UInt8(truncatingIfNeeded: end - place))
+      key.append(contentsOf: self[place..<end])
+      place = end
+    }
+    return key
+  }
+}
+
+nonisolated extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
+  }
+}

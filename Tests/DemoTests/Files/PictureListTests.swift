@@ -1,0 +1,135 @@
+import Glibc
+import ScrollKit
+import ScrollKitTesting
+import Testing
+
+@testable import Demo
+
+/// A folder of files with any names.
+final class PictureFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/own-pictures-XXXXXX".utf8CString)
+    _ = mkdtemp(&template)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  isolated deinit {
+    // By the bytes of their names, which need not be text.
+    if let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+            let isGone = unlinkat(dirfd(folder), name, 0) == 0
+            if !isGone { unlinkat(dirfd(folder), name, AT_REMOVEDIR) }
+          }
+        }
+      }
+      closedir(folder)
+    }
+    rmdir(path)
+  }
+
+  /// The bytes of a picture of one color.
+  static func picture(width: Int, height: Int) throws -> [UInt8] {
+    let file = "/tmp/own-picture-\(getpid()).png"
+    let bench = Bench(size: Size(width: Double(width), height: Double(height)))
+    bench.stage.root.backgroundColor = Color(hex: 0x0A66E8)
+    try bench.writePicture(to: file)
+    defer { unlink(file) }
+    return try TextFile.read(file)
+  }
+
+  func add(_ name: String, _ bytes: [UInt8] = []) throws { try add(Array(name.utf8), bytes) }
+
+  func add(_ name: [UInt8], _ bytes: [UInt8]) throws {
+    let place = (Array("\(path)/".utf8) + name).map { CChar(bitPattern: $0) } + [0]
+    let file = open(place, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    try TextFile.write(bytes, to: file, named: path)
+    close(file)
+  }
+
+  func whole(_ name: String) -> String { "\(path)/\(name)" }
+}
+
+struct PictureListTests {
+  private let folder = PictureFolder()
+
+  @Test func `a folder gives its pictures in the order in which a person sorts`() throws {
+    let sorted = [
+      "A.png", "b.JPG", "img2.jpg", "IMG10.jpg", "img010b.jpg", "img11.jpg", "Z1.webp", "z02.webp",
+      "é.gif",
+    ]
+    for name in sorted.reversed() { try folder.add(name) }
+    for name in ["notes.txt", ".hidden.jpg", "png", "movie.mp4"] { try folder.add(name) }
+    mkdir(folder.whole("folder.jpg"), 0o700)
+    #expect(PictureList([folder.path]).files.map(\.name) == sorted)
+    #expect(PictureList(["\(folder.path)/"]).files == PictureList([folder.path]).files)
+  }
+
+  @Test func `files that are named stay in their order, whatever they are`() throws {
+    try folder.add("b.png")
+    let words = [folder.whole("b.png"), folder.whole("gone.jpg"), folder.whole("a.txt")]
+    #expect(PictureList(words).files.map(\.name) == ["b.png", "gone.jpg", "a.txt"])
+  }
+
+  @Test func `what cannot be shown says why, with its name`() throws {
+    try folder.add("empty.jpg")
+    try folder.add("text.png", Array("no picture".utf8))
+    mkfifo(folder.whole("pipe.jpg"), 0o600)
+    mkdir(folder.whole("sub"), 0o700)
+    func words(_ name: String) -> PictureFile.Content {
+      PictureFile(named: folder.whole(name)).content
+    }
+    #expect(words("empty.jpg") == .sentence("empty.jpg cannot be shown: it is empty."))
+    #expect(
+      words("gone.jpg") == .sentence("gone.jpg cannot be shown: No such file or directory.")
+    )
+    #expect(words("pipe.jpg") == .sentence("pipe.jpg cannot be shown: it is not a file."))
+    #expect(words("sub") == .sentence("sub holds no pictures."))
+    guard case .sentence(let why) = words("text.png") else { throw FileError(path: "", reason: "") }
+    #expect(why.hasPrefix("text.png cannot be shown: it is not a PNG"))
+  }
+
+  @Test(.enabled(if: getuid() != 0)) func `a folder without permission says so`() {
+    mkdir(folder.whole("sub"), 0o000)
+    let file = PictureFile(named: folder.whole("sub"))
+    #expect(file.content == .sentence("sub cannot be shown: Permission denied."))
+  }
+
+  @Test func `a name need not be text`() throws {
+    let name = Array("a".utf8) + [0xFF, 0xFE] + Array(".png".utf8)
+    try folder.add(name, PictureFolder.picture(width: 30, height: 20))
+    let files = PictureList([folder.path]).files
+    #expect(files.map(\.name) == ["a\u{FFFD}\u{FFFD}.png"])
+    guard case .picture(let picture) = files[0].content else {
+      Issue.record("\(files[0].content)")
+      return
+    }
+    #expect(picture.width == 30 && picture.height == 20)
+    // As the command line has it.
+    #expect(PictureList([folder.whole(files[0].name)]).files == files)
+  }
+
+  @Test func `what was read again goes on at the same file, or at the one after it`() throws {
+    for name in ["1.png", "2.png", "3.png", "4.png"] { try folder.add(name) }
+    let old = PictureList([folder.path])
+    try folder.add("0.png")
+    #expect(old.again.place(of: old.files[2], before: old) == 3)
+    unlink(folder.whole("3.png"))
+    #expect(old.again.files[old.again.place(of: old.files[2], before: old)].name == "4.png")
+    unlink(folder.whole("4.png"))
+    #expect(old.again.files[old.again.place(of: old.files[2], before: old)].name == "2.png")
+  }
+
+  @Test func `ten thousand names are read and sorted in no time`() throws {
+    for number in 0..<10_000 { symlink("none", folder.whole("\(number).jpg")) }
+    let clock = ContinuousClock()
+    var files: [PictureFile] = []
+    let time = clock.measure { files = PictureList([folder.path]).files }
+    #expect(files.map(\.name) == (0..<10_000).map { "\($0).jpg" })
+    // Without optimization as well.
+    #expect(time < .seconds(2))
+  }
+}

@@ -1,0 +1,131 @@
+import Glibc
+import ScrollKit
+import TestHarness
+import Testing
+
+@testable import Demo
+
+/// Photo with files of the user's.
+struct OwnPicturesTests {
+  private let folder = PictureFolder()
+  private let demo: OpenDemo
+
+  init() throws {
+    demo = try OpenDemo(.flip)
+    for number in [1, 2, 10] {
+      try folder.add(
+        "\(number).png",
+        PictureFolder.picture(width: 100 * number + 100, height: 100)
+      )
+    }
+  }
+
+  private func open(_ words: String...) throws -> Pager {
+    demo.shell.show(pictures: words)
+    demo.bench.settle()
+    return try #require(demo.view(Pager.self))
+  }
+
+  private var hint: String { demo.screen.hint }
+  private var pane: PhotoPane? { demo.screen.watched as? PhotoPane }
+
+  @Test func `a folder is an album, with name, place, size and scale`() throws {
+    var titles: [String?] = []
+    demo.shell.onTitle = { titles.append($0) }
+    let pager = try open(folder.path)
+    #expect(demo.screen.kind == .photo && pager.numberOfPages == 3 && pager.subviews.count == 3)
+    #expect(hint == "1 of 3 · 200 × 100 · 100%" && titles.last == "1.png")
+    demo.press(.right)
+    demo.bench.settle()
+    #expect(hint == "2 of 3 · 300 × 100 · 100%" && titles.last == "2.png")
+    demo.shell.choose(.map)
+    #expect(titles.last == .some(nil))
+  }
+
+  @Test func `a picture is enlarged by keys alone, to one pixel of the display first`() throws {
+    _ = try open(folder.whole("10.png"))
+    // 1,100 x 100 in a narrower pane.
+    let fit = try #require(pane).zoomScale
+    #expect(fit < 1)
+    demo.press(.character("1"))
+    demo.bench.settle()
+    #expect(pane?.zoomScale == 1 && hint.hasSuffix("100%"))
+    demo.press(.character("0"))
+    demo.bench.settle()
+    #expect(pane?.zoomScale == fit)
+    _ = try open(folder.whole("1.png"))
+    #expect(pane?.zoomScale == 1)
+  }
+
+  @Test func `what is no picture keeps its page, and the rest goes on`() throws {
+    try folder.add("3.png", Array("none".utf8))
+    let pager = try open(folder.path)
+    for _ in 0..<2 {
+      demo.press(.right)
+      demo.bench.settle()
+    }
+    #expect(pager.currentPage == 2 && demo.screen.watched === pager && hint == "3 of 4")
+    let page = try #require(pager.view(forPage: 2))
+    #expect(
+      page.subviews.first?.accessibility?.label.hasPrefix("3.png cannot be shown: it is") == true
+    )
+    demo.press(.right)
+    demo.bench.settle()
+    #expect(pager.currentPage == 3 && hint.hasPrefix("4 of 4 · 1,100 × 100"))
+  }
+
+  @Test func `a picture that turns out to be damaged gives its place to a sentence`() throws {
+    let bytes = try PictureFolder.picture(width: 100, height: 100)
+    // Its header is whole.
+    try folder.add("1.png", Array(bytes.prefix(40)))
+    let pager = try open(folder.path)
+    #expect(pane != nil)
+    _ = try demo.pixels()
+    demo.bench.settle()
+    #expect(demo.screen.watched === pager && hint == "1 of 3")
+  }
+
+  @Test func `files that come and go are followed, and what is in sight stays`() throws {
+    let pager = try open(folder.path)
+    demo.press(.right)
+    demo.bench.settle()
+    try folder.add("0.png", PictureFolder.picture(width: 50, height: 50))
+    demo.shell.readAgain()
+    demo.bench.settle()
+    #expect(pager.currentPage == 2 && hint.hasPrefix("3 of 4 · 300 × 100"))
+    unlink(folder.whole("10.png"))
+    unlink(folder.whole("2.png"))
+    demo.shell.readAgain()
+    demo.bench.settle()
+    #expect(pager.currentPage == 1 && hint.hasPrefix("2 of 2 · 200 × 100"))
+  }
+
+  @Test func `the pictures beside the one in sight are decoded early`() throws {
+    _ = try open(folder.path)
+    demo.press(.right)
+    demo.bench.settle()
+    let early = demo.bench.stage.drawList().compactMap { command -> String? in
+      if case .prepare(let picture, _) = command { Folder.name(of: picture.path) } else { nil }
+    }
+    #expect(Set(early) == ["1.png", "10.png"])
+  }
+
+  @Test(arguments: Theme.allCases)
+  func `full screen leaves the photo alone on black, and Escape ends it`(theme: Theme) throws {
+    let demo = try OpenDemo(.photo, theme: theme)
+    var commands: [WindowCommand] = []
+    demo.shell.onCommand = { commands.append($0) }
+    demo.shell.isFullscreen = true
+    demo.shell.show(pictures: [folder.whole("1.png")])
+    demo.bench.settle()
+    let pixels = try demo.pixels()
+    #expect(Set(pixels.colors) == [0, 0x0A66E8])
+    #expect(pixels.colors.count { $0 != 0 } == 200 * 100)
+    demo.press(.escape)
+    #expect(commands == [.fullscreen])
+    demo.shell.isFullscreen = false
+    demo.bench.settle()
+    let around = try demo.pixels()
+    #expect(!demo.shell.rail.isHidden && Set(around.colors).count > 2)
+  }
+}
