@@ -1,7 +1,9 @@
 #include "CLibraries.h"
 #include "CPhoto.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Little CMS 2 is declared here, since SDL does not bring its header. A profile or a transform. */
 typedef struct lcms_object *lcms;
@@ -24,28 +26,169 @@ struct Lcms {
 static const struct Lcms *library_lcms(void);
 LIBRARY(Lcms, library_lcms, "liblcms2.so.2", LCMS, LIBRARY_DECLARED_SYMBOL)
 
+/* Most profiles are three curves and a matrix, which are tables of what each byte adds to the three colors of sRGB. The
+ * light of these, in 8,191 steps and fractions of them, stands side by side in one number, and the sum of three such
+ * numbers is the light of a pixel. Colors outside of sRGB have less than none or more than all, which still has a place
+ * in the table of bytes, so that nothing is compared. */
+enum { LIGHT = 8191, NONE = 16384, PLACES = 65536, FRACTION_BITS = 5, LANE_BITS = 16 + FRACTION_BITS };
+/* What a byte may add, so that no sum of three leaves the table. */
+enum { LEAST_PART = -5400, MOST_PART = 16300 };
+
+struct tables {
+  /* By blue, green and red. */
+  uint64_t parts[3][256];
+  /* The byte of sRGB for an amount of light. */
+  uint8_t bytes[PLACES];
+};
+
 struct color_map {
+  struct tables *tables;
   lcms transform;
 };
 
-/* Whether a map leaves all colors within two levels, as that of sRGB itself does, and most photos have that one. */
-static bool keeps_colors(lcms transform) {
-  enum { STEPS = 6, STEP = 255 / (STEPS - 1) };
-  for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
-    uint8_t color[4] = {i % STEPS * STEP, i / STEPS % STEPS * STEP, i / STEPS / STEPS * STEP, 0};
-    uint8_t result[4];
-    library_lcms()->cmsDoTransform(transform, color, result, 1);
-    for (int j = 0; j < 3; j++) {
-      if (abs(color[j] - result[j]) > 2) return false;
-    }
-  }
-  return true;
+// MARK: Curves and a matrix
+
+struct span {
+  const uint8_t *bytes;
+  size_t count;
+};
+
+static uint32_t number(struct span span, size_t place) {
+  if (place + 4 > span.count) return 0;
+  const uint8_t *b = span.bytes + place;
+  return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
 }
 
-struct color_map *color_map_open(const uint8_t *profile, size_t count, enum color_kind kind) {
+static uint32_t short_number(struct span span, size_t place) { return number(span, place) >> 16; }
+
+/* ICC.1:2022, 4.6: s15Fixed16Number. */
+static double fixed(struct span span, size_t place) { return (int32_t)number(span, place) / 65536.0; }
+
+enum { ICC_RGB = 0x52474220, ICC_XYZ = 0x58595A20, ICC_CURVE = 0x63757276, ICC_PARAMETERS = 0x70617261 };
+enum { ICC_LOOKUP = 0x41324230, ICC_HEADER = 128, MOST_TAGS = 100 };
+
+/* The element of a tag (7.3); empty if there is none. */
+static struct span element(struct span profile, uint32_t tag) {
+  uint32_t count = number(profile, ICC_HEADER);
+  for (uint32_t i = 0; i < count && i < MOST_TAGS; i++) {
+    size_t place = ICC_HEADER + 4 + 12 * (size_t)i;
+    if (number(profile, place) != tag) continue;
+    size_t start = number(profile, place + 4), length = number(profile, place + 8);
+    if (start > profile.count || length > profile.count - start) break;
+    return (struct span){profile.bytes + start, length};
+  }
+  return (struct span){NULL, 0};
+}
+
+/* 10.6: the value between entries of a table, or a power. */
+static double curve(struct span span, double x) {
+  uint32_t count = number(span, 8);
+  if (count == 0) return x;
+  if (count == 1) return pow(x, short_number(span, 12) / 256.0);
+  double place = x * (count - 1);
+  uint32_t low = (uint32_t)place, high = low + 1 < count ? low + 1 : low;
+  double a = short_number(span, 12 + 2 * (size_t)low), b = short_number(span, 12 + 2 * (size_t)high);
+  return (a + (b - a) * (place - low)) / 65535;
+}
+
+/* 10.18: one of five functions, each with more numbers than the one before. */
+static double parameters(struct span span, double x) {
+  uint32_t kind = short_number(span, 8);
+  double n[7];
+  for (int i = 0; i < 7; i++) n[i] = fixed(span, 12 + 4 * (size_t)i);
+  double g = n[0], a = n[1], b = n[2], c = n[3];
+  switch (kind) {
+  case 0: return pow(x, g);
+  case 1: return x >= -b / a ? pow(a * x + b, g) : 0;
+  case 2: return x >= -b / a ? pow(a * x + b, g) + c : c;
+  case 3: return x >= n[4] ? pow(a * x + b, g) : c * x;
+  default: return x >= n[4] ? pow(a * x + b, g) + n[5] : c * x + n[6];
+  }
+}
+
+static double linear(struct span span, double x) {
+  double y = number(span, 0) == ICC_CURVE ? curve(span, x) : parameters(span, x);
+  return y >= 0 && y <= 1 ? y : y > 1 ? 1 : 0;
+}
+
+static bool is_curve(struct span span) {
+  uint32_t kind = number(span, 0);
+  if (kind == ICC_CURVE) return span.count >= 12 + 2 * (size_t)number(span, 8);
+  static const size_t lengths[] = {16, 24, 28, 32, 40};
+  return kind == ICC_PARAMETERS && short_number(span, 8) < 5 && span.count >= lengths[short_number(span, 8)];
+}
+
+/* Light of sRGB from the profiles' XYZ, whose white is D50: the inverse of IEC 61966-2-1's primaries as ICC adapts them. */
+static const double from_xyz[3][3] = {
+    {3.1338561, -1.6168667, -0.4906146},
+    {-0.9787684, 1.9161415, 0.0334540},
+    {0.0719453, -0.2289914, 1.4052427},
+};
+
+/* Blue, green and red, as bytes have them. */
+static const char names[3] = {'b', 'g', 'r'};
+
+static void fill(struct tables *tables, int channel, struct span color, struct span curve) {
+  for (int value = 0; value < 256; value++) {
+    double light = linear(curve, value / 255.0) * LIGHT;
+    uint64_t part = 0;
+    for (int i = 0; i < 3; i++) {
+      double share = 0;
+      for (int j = 0; j < 3; j++) share += from_xyz[2 - i][j] * fixed(color, 8 + 4 * (size_t)j);
+      share *= light;
+      share = share < LEAST_PART ? LEAST_PART : share > MOST_PART ? MOST_PART : share;
+      int64_t lane = lrint(share * (1 << FRACTION_BITS));
+      // Half a step rounds.
+      if (channel == 0) lane += NONE * (1 << FRACTION_BITS) + (1 << (FRACTION_BITS - 1));
+      part += (uint64_t)lane << (LANE_BITS * i);
+    }
+    tables->parts[channel][value] = part;
+  }
+}
+
+static struct tables *read_tables(struct span profile) {
+  // A table of colors counts before curves, and is not for us.
+  if (number(profile, 16) != ICC_RGB || number(profile, 20) != ICC_XYZ) return NULL;
+  if (element(profile, ICC_LOOKUP).count > 0) return NULL;
+  struct tables *tables = malloc(sizeof *tables);
+  if (!tables) return NULL;
+  for (int channel = 0; channel < 3; channel++) {
+    uint32_t name = (uint32_t)names[channel] << 24;
+    struct span color = element(profile, name | 0x58595A), curve = element(profile, name | 0x545243);
+    if (number(color, 0) != ICC_XYZ || color.count < 20 || !is_curve(curve)) {
+      free(tables);
+      return NULL;
+    }
+    fill(tables, channel, color, curve);
+  }
+  memset(tables->bytes, 0, NONE);
+  memset(tables->bytes + NONE, 255, PLACES - NONE);
+  for (int i = 0; i <= LIGHT; i++) {
+    double x = (double)i / LIGHT;
+    double y = x <= 0.0031308 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055;
+    tables->bytes[NONE + i] = (uint8_t)lrint(y * 255);
+  }
+  return tables;
+}
+
+static void apply_tables(const struct tables *tables, uint32_t *pixels, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t pixel = pixels[i];
+    uint64_t sum = tables->parts[0][pixel & 255] + tables->parts[1][pixel >> 8 & 255] +
+                   tables->parts[2][pixel >> 16 & 255];
+    uint32_t blue = tables->bytes[(uint16_t)(sum >> FRACTION_BITS)];
+    uint32_t green = tables->bytes[(uint16_t)(sum >> (LANE_BITS + FRACTION_BITS))];
+    uint32_t red = tables->bytes[(uint16_t)(sum >> (2 * LANE_BITS + FRACTION_BITS))];
+    pixels[i] = (pixel & 0xFF000000) | red << 16 | green << 8 | blue;
+  }
+}
+
+// MARK: Any profile
+
+static lcms open_transform(struct span profile, enum color_kind kind) {
   const struct Lcms *library = library_lcms();
-  if (!library || count > UINT32_MAX) return NULL;
-  lcms from = library->cmsOpenProfileFromMem(profile, (uint32_t)count);
+  if (!library || profile.count > UINT32_MAX) return NULL;
+  lcms from = library->cmsOpenProfileFromMem(profile.bytes, (uint32_t)profile.count);
   if (!from) return NULL;
   lcms to = library->cmsCreate_sRGBProfile();
   uint32_t format = kind == COLORS_ARE_RGB ? LCMS_BGRA : kind == COLORS_ARE_INKS ? LCMS_INKS : LCMS_LIGHT;
@@ -54,22 +197,43 @@ struct color_map *color_map_open(const uint8_t *profile, size_t count, enum colo
       to ? library->cmsCreateTransform(from, format, to, LCMS_BGRA, LCMS_PERCEPTUAL, 0) : NULL;
   library->cmsCloseProfile(from);
   if (to) library->cmsCloseProfile(to);
-  if (transform && kind == COLORS_ARE_RGB && keeps_colors(transform)) {
-    library->cmsDeleteTransform(transform);
-    return NULL;
+  return transform;
+}
+
+/* Whether a map leaves all colors within two levels, as that of sRGB itself does, and most photos have that one. */
+static bool keeps_colors(const struct color_map *map) {
+  enum { STEPS = 6, STEP = 255 / (STEPS - 1) };
+  for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
+    uint8_t color[4] = {i % STEPS * STEP, i / STEPS % STEPS * STEP, i / STEPS / STEPS * STEP, 0};
+    uint32_t pixel = (uint32_t)color[2] << 16 | (uint32_t)color[1] << 8 | color[0];
+    color_map_apply(map, &pixel, 1);
+    for (int j = 0; j < 3; j++) {
+      if (abs(color[j] - (int)(pixel >> (8 * j) & 255)) > 2) return false;
+    }
   }
-  struct color_map *map = transform ? malloc(sizeof *map) : NULL;
-  if (map) *map = (struct color_map){transform};
-  if (transform && !map) library->cmsDeleteTransform(transform);
-  return map;
+  return true;
+}
+
+struct color_map *color_map_open(const uint8_t *profile, size_t count, enum color_kind kind) {
+  struct color_map *map = calloc(1, sizeof *map);
+  if (!map) return NULL;
+  struct span span = {profile, count};
+  if (kind == COLORS_ARE_RGB) map->tables = read_tables(span);
+  if (!map->tables) map->transform = open_transform(span, kind);
+  bool is_there = map->tables || map->transform;
+  if (is_there && !(kind == COLORS_ARE_RGB && keeps_colors(map))) return map;
+  color_map_close(map);
+  return NULL;
 }
 
 void color_map_apply(const struct color_map *map, uint32_t *pixels, size_t count) {
+  if (map->tables) return apply_tables(map->tables, pixels, count);
   library_lcms()->cmsDoTransform(map->transform, pixels, pixels, (uint32_t)count);
 }
 
 void color_map_close(struct color_map *map) {
   if (!map) return;
-  library_lcms()->cmsDeleteTransform(map->transform);
+  if (map->transform) library_lcms()->cmsDeleteTransform(map->transform);
+  free(map->tables);
   free(map);
 }

@@ -23,7 +23,31 @@ nonisolated enum SurfaceDecoder {
     let frame = FirstFrame(of: bytes, header)
     let found = try bitmap(ByteStream.read(frame?.bytes ?? bytes) { IMG_Load_RW($0, 0) })
     let whole = frame?.place(found, width: header.width, height: header.height) ?? found
-    return header.orientation.turn(whole)
+    return mapColors(
+      of: header.orientation.turn(whole),
+      header.profile(in: PictureBytes(bytes)),
+      bytes
+    )
+  }
+
+  /// The picture in the colors that a profile in its file means.
+  private static func mapColors(of bitmap: Bitmap, _ profile: Range<Int>?, _ bytes: [UInt8])
+    -> Bitmap
+  {
+    guard let profile else { return bitmap }
+    let map = bytes[profile].withUnsafeBufferPointer {
+      color_map_open($0.baseAddress, $0.count, COLORS_ARE_RGB)
+    }
+    guard let map else { return bitmap }
+    defer { color_map_close(map) }
+    var pixels = bitmap.pixels
+    pixels.withUnsafeMutableBufferPointer { color_map_apply(map, $0.baseAddress, $0.count) }
+    return Bitmap(
+      width: bitmap.width,
+      height: bitmap.height,
+      pixels: pixels,
+      isOpaque: bitmap.isOpaque
+    )
   }
 
   /// Takes over SDL's pixels as ours.

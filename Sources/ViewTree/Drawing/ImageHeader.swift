@@ -45,6 +45,17 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     )
   }
 
+  /// The ICC profile in a file of a kind whose reader does not tell it.
+  package func profile(in bytes: PictureBytes) -> Range<Int>? {
+    let range: Range<Int>?
+    switch format {
+    case .webP: range = Reader(bytes: bytes).webPProfile
+    case .tiff: range = TagDirectory(of: bytes, at: 0)?.bytes(of: .profile)
+    case .jpeg, .png, .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: range = nil
+    }
+    return range.flatMap { $0.upperBound <= bytes.count ? $0 : nil }
+  }
+
   /// Reads the start of a file in memory.
   package static func read(_ bytes: [UInt8]) -> ImageHeader? { read(PictureBytes(bytes)) }
 }
@@ -183,6 +194,11 @@ private nonisolated struct Reader {
       place += 8 + length + length & 1
     }
     return nil
+  }
+
+  var webPProfile: Range<Int>? {
+    guard let place = webPChunk("ICCP"), let length = bytes.little(place + 4, 4) else { return nil }
+    return place + 8..<place + 8 + length
   }
 
   /// The size of a WebP file, from whichever of three chunks comes first (RFC 9649, 2.5 to 2.7).

@@ -21,6 +21,7 @@ package nonisolated struct TagDirectory {
     case width = 0x100
     case height = 0x101
     case orientation = 0x112
+    case profile = 0x8773
   }
 
   private let bytes: PictureBytes
@@ -54,6 +55,14 @@ package nonisolated struct TagDirectory {
 
   package func value(of tag: Tag) -> Int? {
     place(of: tag).flatMap { place in number(place, number(place - 6, 2) == 3 ? 2 : 4) }
+  }
+
+  /// Where the bytes are that a tag of more than four bytes names.
+  package func bytes(of tag: Tag) -> Range<Int>? {
+    guard let place = place(of: tag), let length = number(place - 4, 4), length > 4,
+      let start = number(place, 4)
+    else { return nil }
+    return start..<start + length
   }
 
   private func number(_ place: Int, _ length: Int) -> Int? {

@@ -155,6 +155,8 @@ def others():
     wide = ImageCms.profileToProfile(colors, ImageCms.createProfile("sRGB"), space)
     save(wide, "colors-p3.jpg", icc_profile=profile, **best)
     save(wide, "colors-p3.png", icc_profile=profile)
+    save(wide, "colors-p3.webp", icc_profile=profile, lossless=True)
+    save(wide, "colors-p3.tif", icc_profile=profile)
     save(wide, "colors-p3.heic", icc_profile=profile, quality=95, chroma=444)
     exif[0x112] = 6
     save(colors, "turned/colors-6.avif", quality=100, subsampling="4:4:4", exif=exif)
