@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 // After stdio.h, which it needs.
 #include <jpeglib.h>
@@ -35,17 +36,20 @@ struct photo_reader {
   struct photo_source source;
   /* What the file's profile makes of its colors; NULL if it leaves them. */
   struct color_map *map;
-  /* Whether the file ended before the picture did, and whether that left a part of the picture without pixels. */
+  /* Whether the file ended before the picture did, and whether that left rows without pixels. */
   bool is_at_end, is_cut;
   bool has_failed;
+  /* The rows that were read. */
+  int rows;
   char reason[JMSG_LENGTH_MAX];
   jmp_buf failed;
   JOCTET buffer[1 << 16];
 };
 
 #define JPEG(F) \
-  F(jpeg_CreateDecompress) F(jpeg_destroy_decompress) F(jpeg_has_multiple_scans) F(jpeg_read_header) \
-  F(jpeg_read_icc_profile) F(jpeg_read_scanlines) F(jpeg_resync_to_restart) F(jpeg_save_markers) F(jpeg_start_decompress) F(jpeg_std_error)
+  F(jpeg_CreateDecompress) F(jpeg_crop_scanline) F(jpeg_destroy_decompress) F(jpeg_has_multiple_scans) F(jpeg_read_header) \
+  F(jpeg_read_icc_profile) F(jpeg_read_scanlines) F(jpeg_resync_to_restart) F(jpeg_save_markers) F(jpeg_skip_scanlines) \
+  F(jpeg_start_decompress) F(jpeg_std_error)
 
 struct Jpeg {
   JPEG(LIBRARY_FIELD)
@@ -57,7 +61,7 @@ LIBRARY(Jpeg, library_jpeg, LIBRARY_FILE, JPEG, LIBRARY_SYMBOL)
 
 static void fail(j_common_ptr jpeg) {
   struct photo_reader *reader = (struct photo_reader *)jpeg;
-  if (reader->is_cut) {
+  if (reader->is_at_end) {
     snprintf(reader->reason, sizeof reader->reason, "the file is cut off");
   } else {
     reader->errors.format_message(jpeg, reader->reason);
@@ -152,6 +156,8 @@ static void open_photo(struct photo_reader *reader, int halvings, size_t most_by
   }
   find_map(reader, is_ink ? jpeg->saw_Adobe_marker ? COLORS_ARE_LIGHT : COLORS_ARE_INKS : COLORS_ARE_RGB);
   library->jpeg_start_decompress(jpeg);
+  // Of several scans the first ones have all rows, though not every detail.
+  reader->is_cut = false;
 }
 
 struct photo_reader *photo_open(struct photo_source source, int halvings, size_t most_bytes) {
@@ -202,11 +208,12 @@ static void mix_inks(uint32_t *row, size_t count, bool is_light) {
   }
 }
 
-static void read_row(struct photo_reader *reader, uint32_t *target) {
+/* Returns false where the file has ended. */
+static bool read_row(struct photo_reader *reader, uint32_t *target) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   JSAMPROW line = (JSAMPROW)target;
   if (library_jpeg()->jpeg_read_scanlines(jpeg, &line, 1) != 1) refuse(reader, "it is damaged");
-  if (reader->is_cut) refuse(reader, "the file is cut off");
+  if (reader->is_cut) return false;
   bool is_ink = jpeg->out_color_space == JCS_CMYK;
   size_t width = jpeg->output_width;
   if (reader->map) {
@@ -216,39 +223,89 @@ static void read_row(struct photo_reader *reader, uint32_t *target) {
   } else if (is_ink) {
     mix_inks(target, width, jpeg->saw_Adobe_marker);
   }
+  return true;
 }
 
 static void read_rows(
     struct photo_reader *reader, struct pixel_walk walk, uint32_t *band, uint32_t *target) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
-  size_t width = jpeg->output_width;
-  while (jpeg->output_scanline < jpeg->output_height) {
-    size_t top = jpeg->output_scanline, count = 0;
+  size_t width = jpeg->output_width, height = jpeg->output_height, top = 0;
+  while (top < height) {
     if (walk.right == 1) {
-      read_row(reader, target + walk.first + (ptrdiff_t)top * walk.down);
+      if (!read_row(reader, target + walk.first + (ptrdiff_t)top * walk.down)) return;
+      reader->rows = (int)++top;
       continue;
     }
-    while (count < BAND && jpeg->output_scanline < jpeg->output_height) {
-      read_row(reader, band + width * count++);
-    }
+    size_t count = 0, most = height - top < BAND ? height - top : BAND;
+    while (count < most && read_row(reader, band + width * count)) count++;
     walk_rows(band, width, count, top, walk, target);
+    top += count;
+    reader->rows = (int)top;
+    if (count < most) return;
   }
 }
 
-bool photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *target) {
-  if (reader->has_failed) return false;
-  uint32_t *band = NULL;
-  if (walk.right != 1) {
-    band = malloc(sizeof *band * BAND * reader->jpeg.output_width);
-    if (band == NULL) return false;
+/* Makes the rows transparent that are not there. */
+static void clear_rest(
+    const struct photo_reader *reader, struct pixel_walk walk, uint32_t *band, uint32_t *target) {
+  size_t width = reader->jpeg.output_width;
+  memset(band, 0, sizeof *band * width);
+  for (size_t y = (size_t)reader->rows; y < reader->jpeg.output_height; y++) {
+    walk_rows(band, width, 1, y, walk, target);
   }
-  if (setjmp(reader->failed)) {
+}
+
+static void read_part(
+    struct photo_reader *reader, int left, int top, int width, int height, uint32_t *band, uint32_t *target) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  // The part begins with whole blocks, which may lie further left.
+  JDIMENSION first = (JDIMENSION)left, count = (JDIMENSION)width;
+  library_jpeg()->jpeg_crop_scanline(jpeg, &first, &count);
+  if (top > 0) library_jpeg()->jpeg_skip_scanlines(jpeg, (JDIMENSION)top);
+  for (; reader->rows < height && read_row(reader, band); reader->rows++) {
+    memcpy(target + (size_t)reader->rows * width, band + ((JDIMENSION)left - first), sizeof *band * width);
+  }
+}
+
+/* The rows that are there, of which there is at least one. */
+static int finish(struct photo_reader *reader, uint32_t *band) {
+  free(band);
+  if (reader->rows == 0 && !reader->has_failed) {
     reader->has_failed = true;
+    snprintf(reader->reason, sizeof reader->reason, "the file is cut off");
+  }
+  return reader->has_failed ? 0 : reader->rows;
+}
+
+int photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *target) {
+  if (reader->has_failed) return 0;
+  uint32_t *band = malloc(sizeof *band * BAND * reader->jpeg.output_width);
+  if (band == NULL) return 0;
+  if (setjmp(reader->failed)) {
+    // What follows is damaged.
+    reader->has_failed = reader->rows == 0;
   } else {
     read_rows(reader, walk, band, target);
   }
-  free(band);
-  return !reader->has_failed;
+  clear_rest(reader, walk, band, target);
+  return finish(reader, band);
+}
+
+bool photo_is_progressive(const struct photo_reader *reader) {
+  return !reader->has_failed && library_jpeg()->jpeg_has_multiple_scans((j_decompress_ptr)&reader->jpeg);
+}
+
+int photo_read_part(
+    struct photo_reader *reader, int left, int top, int width, int height, uint32_t *target) {
+  if (reader->has_failed) return 0;
+  uint32_t *band = malloc(sizeof *band * reader->jpeg.output_width);
+  if (band == NULL) return 0;
+  if (setjmp(reader->failed)) {
+    reader->has_failed = reader->rows == 0;
+  } else {
+    read_part(reader, left, top, width, height, band, target);
+  }
+  return finish(reader, band);
 }
 
 void photo_close(struct photo_reader *reader) {
@@ -267,8 +324,11 @@ struct photo_reader *photo_open(struct photo_source source, int halvings, size_t
 const char *photo_reason(const struct photo_reader *reader) { return NULL; }
 int photo_width(const struct photo_reader *reader) { return 0; }
 int photo_height(const struct photo_reader *reader) { return 0; }
-bool photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *target) {
-  return false;
+int photo_read(struct photo_reader *reader, struct pixel_walk walk, uint32_t *target) { return 0; }
+bool photo_is_progressive(const struct photo_reader *reader) { return false; }
+int photo_read_part(
+    struct photo_reader *reader, int left, int top, int width, int height, uint32_t *target) {
+  return 0;
 }
 void photo_close(struct photo_reader *reader) {}
 

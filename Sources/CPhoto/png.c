@@ -23,6 +23,8 @@ struct png_source {
   const uint8_t *bytes;
   size_t count;
   struct color_map *map;
+  /* Whether pixels have come. */
+  bool has_rows;
   jmp_buf failed;
 };
 
@@ -64,10 +66,15 @@ static void read_rows(png_structp png, png_infop info, size_t width, size_t heig
       library->png_get_rowbytes(png, info) != width * 4) {
     library->png_error(png, "it has another size");
   }
+  bool is_interlaced = passes > 1;
   while (passes-- > 0) {
-    for (size_t y = 0; y < height; y++) library->png_read_row(png, (png_bytep)(target + y * width), NULL);
+    for (size_t y = 0; y < height; y++) {
+      png_bytep row = (png_bytep)(target + y * width);
+      // Pixels that have not come yet get the color of one beside them that has.
+      library->png_read_row(png, is_interlaced ? NULL : row, is_interlaced ? row : NULL);
+      source->has_rows = true;
+    }
   }
-  for (size_t y = 0; source->map && y < height; y++) color_map_apply(source->map, target + y * width, width);
 }
 
 enum png_result png_read_pixels(
@@ -84,6 +91,9 @@ enum png_result png_read_pixels(
     read_rows(png, info, width, height, target);
     result = PNG_IS_READ;
   }
+  // Of a damaged file what came before the damage.
+  if (source.has_rows) result = PNG_IS_READ;
+  for (size_t y = 0; source.map && y < height; y++) color_map_apply(source.map, target + y * width, width);
   library->png_destroy_read_struct(&png, &info, NULL);
   color_map_close(source.map);
   return result;

@@ -118,7 +118,7 @@ struct Painter {
     case .bitmap(let bitmap, let rect, let part):
       drawBitmap(bitmap, part: part, in: placement.edges(of: rect), placement.opacity)
     case .picture(let picture, let rect, let part):
-      drawPicture(picture, part: part, in: placement.edges(of: rect), placement.opacity)
+      drawPicture(picture, part: part, in: placement.edges(of: rect), entry)
     }
   }
 
@@ -220,7 +220,13 @@ extension Painter {
     canvas.draw(bitmap, part: part, in: rect, opacity: opacity)
   }
 
-  func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ opacity: Double) {
+  func drawPicture(
+    _ picture: Picture,
+    part: Rect?,
+    in rect: PixelRect,
+    _ entry: PlacedList.Entry
+  ) {
+    let opacity = entry.placement.opacity
     guard let part = part.visible(picture.width, picture.height),
       let bitmap = pictures.bitmap(for: picture, part: part, in: rect)
     else { return canvas.fill(rect, .color(Self.placeholder.opacity(opacity))) }
@@ -234,6 +240,10 @@ extension Painter {
       height: part.height * y
     )
     drawBitmap(bitmap, part: actual, in: rect, opacity)
+    for sharp in pictures.parts(of: picture, part: part, in: rect, shown: entry.bounds) {
+      guard let place = sharp.drawn(of: picture, part, in: rect) else { continue }
+      drawBitmap(sharp.bitmap, part: place.part, in: place.rect, opacity)
+    }
   }
 }
 
@@ -254,6 +264,29 @@ extension PictureStore {
       for: picture,
       width: Pixel.edge(Double(rect.width) / part.width * Double(picture.width)),
       height: Pixel.edge(Double(rect.height) / part.height * Double(picture.height))
+    )
+  }
+
+  /// The parts to draw over a photo, a part of which fills a rectangle that shows in some pixels.
+  fileprivate func parts(
+    of picture: Picture,
+    part: Rect,
+    in rect: PixelRect,
+    shown: PixelRect
+  ) -> [SharpParts.Part] {
+    let shown = shown.intersection(rect)
+    guard !shown.isEmpty else { return [] }
+    let (x, y) = (part.width / Double(rect.width), part.height / Double(rect.height))
+    return parts(
+      of: picture,
+      width: Pixel.edge(Double(picture.width) / x),
+      height: Pixel.edge(Double(picture.height) / y),
+      showing: Rect(
+        x: part.minX + Double(shown.left - rect.left) * x,
+        y: part.minY + Double(shown.top - rect.top) * y,
+        width: Double(shown.width) * x,
+        height: Double(shown.height) * y
+      )
     )
   }
 

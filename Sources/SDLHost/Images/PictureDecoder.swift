@@ -9,9 +9,11 @@ internal import ViewTree
 nonisolated enum PictureDecoder {
   /// The most pixels that an SVG is drawn with, and the most bytes of one.
   private static let (mostDrawn, mostDrawingBytes) = (32_000_000, 64 << 20)
-  /// A photo with more pixels is not decoded at all, and one with more than some screens have is halved at least until
-  /// it has no more than these.
-  static let (mostPhotoPixels, mostPhotoPixelsAtOnce) = (1_000_000_000, 50_000_000)
+  /// A photo with more pixels is not decoded at all.
+  static let mostPhotoPixels = 1_100_000_000
+  /// A photo with more pixels than the first is halved until it has no more than the second; what is looked at comes
+  /// in parts.
+  static let (mostPhotoPixelsAtOnce, mostCoarsePixels) = (32_000_000, 25_000_000)
   /// The bytes that one picture may take while it is decoded: a quarter of the machine's memory.
   private static let quarter = sysconf(Int32(_SC_PHYS_PAGES)) / 4 * sysconf(Int32(_SC_PAGESIZE))
   /// Our pixels, and those of the library that decodes them.
@@ -65,7 +67,7 @@ nonisolated enum PictureDecoder {
   private static func checkPhoto(_ header: ImageHeader, count: Int) throws(FileError) {
     guard header.width <= mostPhotoPixels / header.height else {
       let size = "\(header.width) x \(header.height) pixels"
-      throw FileError(reason: "\(size) are more than a billion")
+      throw FileError(reason: "\(size) are more than 1,100 million")
     }
     guard header.width * header.height / mostPixelsPerByte <= count else { throw .cut }
   }
@@ -76,17 +78,70 @@ nonisolated enum PictureDecoder {
     _ header: ImageHeader,
     halvings: Int
   ) throws(FileError) -> Bitmap? {
-    let pixels = header.width * header.height
-    let needed = (0...3).first { pixels >> (2 * $0) <= mostPhotoPixelsAtOnce } ?? 3
-    let halvings = max(halvings, needed)
+    let halvings = max(halvings, leastHalvings(header.width * header.height))
+    return try source(of: bytes) { source throws(FileError) in
+      try photo(source, header.orientation, halvings)
+    }
+  }
+
+  /// How many times a photo of so many pixels is halved at least.
+  static func leastHalvings(_ pixels: Int) -> Int {
+    guard pixels > mostPhotoPixelsAtOnce else { return 0 }
+    return (1...3).first { pixels >> (2 * $0) <= mostCoarsePixels } ?? 3
+  }
+
+  /// Decodes a part of a photo, in pixels of the upright one after it was halved; nil where only all of it can be read.
+  static func part(
+    _ place: PixelRect,
+    of bytes: PictureBytes,
+    halvings: Int
+  ) throws(FileError) -> Bitmap? {
+    guard let header = ImageHeader.read(bytes), header.format == .jpeg else { return nil }
+    return try source(of: bytes) { source throws(FileError) in
+      try part(place, of: source, header.orientation, halvings)
+    }
+  }
+
+  private static func part(
+    _ place: PixelRect,
+    of source: photo_source,
+    _ orientation: Orientation,
+    _ halvings: Int
+  ) throws(FileError) -> Bitmap? {
+    guard let reader = photo_open(source, Int32(halvings), quarter) else { return nil }
+    defer { photo_close(reader) }
+    try check(reader)
+    guard !photo_is_progressive(reader) else { return nil }
+    let (width, height) = (Int(photo_width(reader)), Int(photo_height(reader)))
+    let file = orientation.unturned(place, width: width, height: height)
+    guard !file.isEmpty, file.left >= 0, file.top >= 0, file.right <= width, file.bottom <= height
+    else { return nil }
+    var rows = 0
+    let pixels = [UInt32](unsafeUninitializedCapacity: file.area) { target, count in
+      target.initialize(repeating: 0)
+      let (left, top) = (Int32(file.left), Int32(file.top))
+      let size = (Int32(file.width), Int32(file.height))
+      rows = Int(photo_read_part(reader, left, top, size.0, size.1, target.baseAddress))
+      count = file.area
+    }
+    try check(reader)
+    let isWhole = rows == file.height
+    return orientation.turn(
+      Bitmap(width: file.width, height: file.height, pixels: pixels, isOpaque: isWhole)
+    )
+  }
+
+  private static func source<Result>(
+    of bytes: PictureBytes,
+    _ body: (photo_source) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
     guard let file = bytes.file else {
       return try bytes.all().withUnsafeBufferPointer { memory throws(FileError) in
-        let source = photo_source(file: -1, bytes: memory.baseAddress, count: memory.count)
-        return try photo(source, header.orientation, halvings)
+        try body(photo_source(file: -1, bytes: memory.baseAddress, count: memory.count))
       }
     }
     lseek(file, 0, SEEK_SET)
-    return try photo(photo_source(file: file, bytes: nil, count: 0), header.orientation, halvings)
+    return try body(photo_source(file: file, bytes: nil, count: 0))
   }
 
   private static func photo(
@@ -98,14 +153,16 @@ nonisolated enum PictureDecoder {
     defer { photo_close(reader) }
     try check(reader)
     let (width, height) = (Int(photo_width(reader)), Int(photo_height(reader)))
+    var isWhole = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       target.useLargePages()
       let walk = orientation.walk(width: width, height: height)
-      count = photo_read(reader, walk, target.baseAddress) ? width * height : 0
+      let rows = Int(photo_read(reader, walk, target.baseAddress))
+      (count, isWhole) = (rows > 0 ? width * height : 0, rows == height)
     }
     try check(reader)
     guard !pixels.isEmpty else { throw .damaged }
-    return orientation.bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
+    return orientation.bitmap(width: width, height: height, pixels: pixels, isOpaque: isWhole)
   }
 
   private static func check(_ reader: OpaquePointer) throws(FileError) {
@@ -125,6 +182,7 @@ nonisolated enum PictureDecoder {
     var result = PNG_IS_DAMAGED
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       target.useLargePages()
+      target.initialize(repeating: 0)
       result = png_read_pixels(bytes, bytes.count, width, height, target.baseAddress)
       count = result == PNG_IS_READ ? width * height : 0
     }
@@ -208,6 +266,33 @@ extension Orientation {
     case .turnedLeft: pixel_walk(first: height - 1, right: height, down: -1)
     case .transversed: pixel_walk(first: last, right: -height, down: -1)
     case .turnedRight: pixel_walk(first: last - height + 1, right: -height, down: 1)
+    }
+  }
+
+  /// Where a part of the upright picture lies in the file's pixels, by the file's size.
+  nonisolated func unturned(_ part: PixelRect, width: Int, height: Int) -> PixelRect {
+    let (fromRight, fromBottom) = (width - part.right, height - part.bottom)
+    let side = (width: part.height, height: part.width)
+    return switch self {
+    case .upright: part
+    case .mirrored:
+      PixelRect(x: fromRight, y: part.top, width: part.width, height: part.height)
+    case .upsideDown:
+      PixelRect(x: fromRight, y: fromBottom, width: part.width, height: part.height)
+    case .flipped: PixelRect(x: part.left, y: fromBottom, width: part.width, height: part.height)
+    case .transposed:
+      PixelRect(x: part.top, y: part.left, width: side.width, height: side.height)
+    case .turnedLeft:
+      PixelRect(x: part.top, y: height - part.right, width: side.width, height: side.height)
+    case .transversed:
+      PixelRect(
+        x: width - part.bottom,
+        y: height - part.right,
+        width: side.width,
+        height: side.height
+      )
+    case .turnedRight:
+      PixelRect(x: width - part.bottom, y: part.left, width: side.width, height: side.height)
     }
   }
 

@@ -35,6 +35,7 @@ final class PictureStore {
 
   private let assets: AssetDirectory
   private let levels: ImageLevels
+  private let parts = SharpParts()
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
   /// The hashes of the pictures that cannot be shown, since each is told of once.
@@ -50,6 +51,8 @@ final class PictureStore {
   private static let iconPixels = 96 * 96
   /// Photos of this many pixels or more are decoded no larger than they are shown.
   var largePhoto = 2_000_000
+  /// How many times a photo of so many pixels is halved at least where it is decoded as a whole.
+  var leastHalvings: (_ pixels: Int) -> Int = { PictureDecoder.leastHalvings($0) }
 
   init(assets: AssetDirectory, levels: ImageLevels) {
     self.assets = assets
@@ -87,17 +90,68 @@ final class PictureStore {
     return Key(picture: picture, width: isDrawing ? width : 0, height: isDrawing ? height : 0)
   }
 
-  /// How many times a large photo may be halved and still be sharp even if it grows by a quarter.
+  /// How many times a photo is halved as a whole: as often as it may be and still be sharp, and so often that it is not
+  /// too large.
   private func halvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
     guard picture.kind == .photo, picture.width > 0, picture.height >= largePhoto / picture.width
     else {
       return 0
     }
+    return max(sharpHalvings(picture, width, height), leastHalvings(picture.width * picture.height))
+  }
+
+  /// How many times a large photo may be halved and still be sharp even if it grows by a quarter.
+  private func sharpHalvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
     let shrink = min(
       Double(picture.width) / Double(max(1, width)),
       Double(picture.height) / Double(max(1, height))
     )
     return (1...3).last { shrink >= 1.25 * Double(1 << $0) } ?? 0
+  }
+
+  // MARK: Parts
+
+  /// The parts to draw over a photo that is drawn at this size as a whole, from back to front; orders what shows of it,
+  /// in its own pixels, in more detail than it is kept as a whole.
+  func parts(of picture: Picture, width: Int, height: Int, showing shown: Rect) -> [SharpParts.Part]
+  {
+    guard picture.kind == .photo, picture.width > 0, picture.height > 0 else { return [] }
+    let least = leastHalvings(picture.width * picture.height)
+    guard least > 0 else { return [] }
+    let halvings = sharpHalvings(picture, width, height)
+    guard halvings < least else { return [] }
+    let size = SharpParts.size(of: picture, halvings: halvings)
+    let share = Rect(
+      x: shown.minX / Double(picture.width) * Double(size.width),
+      y: shown.minY / Double(picture.height) * Double(size.height),
+      width: shown.width / Double(picture.width) * Double(size.width),
+      height: shown.height / Double(picture.height) * Double(size.height)
+    )
+    let pixels = PixelRect(around: share)
+      .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    if let place = parts.missing(of: picture, showing: pixels, halvings: halvings) {
+      orderPart(place, of: picture, halvings)
+    }
+    return parts.parts(of: picture, showing: pixels, halvings: halvings)
+  }
+
+  private func orderPart(_ place: PixelRect, of picture: Picture, _ halvings: Int) {
+    let source = source(of: picture)
+    guard let workshop else {
+      return take(DecodedPart(source, place, halvings), of: picture)
+    }
+    let order = workshop.submit(urgency: Double(clock)) {
+      DecodedPart(source, place, halvings)
+    } done: { [weak self] decoded in
+      self?.take(decoded, of: picture)
+      self?.loaded.insert(picture)
+    }
+    parts.note(order, for: picture)
+  }
+
+  private func take(_ decoded: DecodedPart?, of picture: Picture) {
+    parts.take(decoded?.part, of: picture)
+    if let decoded { levels.adopt(decoded.smaller, of: decoded.part.bitmap) }
   }
 
   private func otherSize(of picture: Picture) -> Bitmap? {
@@ -178,6 +232,10 @@ final class PictureStore {
   /// than can be decoded, and the pictures that were drawn longest ago.
   func forgetUndrawn(in commands: [DrawCommand], scale: Double = 1) {
     prepare(commands, scale: scale)
+    let pictures = Set(
+      commands.compactMap { if case .picture(let one, _, _) = $0 { one } else { nil } }
+    )
+    for order in parts.forget(where: { !pictures.contains($0) }) { workshop?.cancel(order) }
     // Also of bitmaps that are no pictures of a file.
     defer { levels.forgetReleased() }
     guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }
@@ -257,5 +315,19 @@ private nonisolated struct Decoded: Sendable {
       try PictureDecoder.decode(source.open(), width: width, height: height, halvings: halvings)
     }
     smaller = (try? result.get()).map { ImageLevels.all(of: $0) } ?? []
+  }
+}
+
+/// A part of a photo, with the smaller versions for which drawing would otherwise wait.
+private nonisolated struct DecodedPart: Sendable {
+  let part: SharpParts.Part
+  let smaller: [ImageLevel]
+
+  /// Nil if the photo cannot be read in parts.
+  init?(_ source: PictureSource, _ place: PixelRect, _ halvings: Int) {
+    let bitmap = try? PictureDecoder.part(place, of: source.open(), halvings: halvings)
+    guard let bitmap else { return nil }
+    part = SharpParts.Part(place: place, halvings: halvings, bitmap: bitmap)
+    smaller = ImageLevels.all(of: bitmap)
   }
 }

@@ -169,12 +169,69 @@ private final class Fixture {
     var sentences: [String] = []
     store.report = { sentences.append($0.description) }
     let cut = try readFile("\(Screens.package)/Assets/photos/harbor-small.jpg", limit: 1 << 20)
-      .prefix(9_000)
+      .prefix(640)
     for _ in 0..<3 {
       #expect(store.bitmap(for: try Picture(Array(cut)), width: 80, height: 60) == nil)
       store.forgetUndrawn(in: [])
     }
     #expect(sentences == ["A picture in memory cannot be shown: the file is cut off."])
+  }
+
+  // MARK: Parts
+
+  @Test func `what shows of a very large photo becomes sharp, with as much around it`() throws {
+    let assets = try AssetDirectory(given: "\(Screens.package)/Assets")
+    let store = PictureStore(assets: assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    store.largePhoto = 400_000
+    store.leastHalvings = { _ in 2 }
+    let photo = Picture(path: "photos/harbor-small.jpg", width: 800, height: 600)
+    func look(_ part: Rect) -> [SharpParts.Part] {
+      _ = store.bitmap(for: photo, width: 800, height: 600)
+      return store.parts(of: photo, width: 800, height: 600, showing: part)
+    }
+    let middle = Rect(x: 300, y: 200, width: 200, height: 150)
+    #expect(look(middle).isEmpty)
+    // One part at a time, and not before the whole.
+    #expect(look(Rect(x: 0, y: 0, width: 200, height: 150)).isEmpty && workshop.pendingCount == 2)
+    store.forgetUndrawn(in: [.picture(photo, in: .zero, part: nil)])
+    workshop.work(limit: 1)
+    #expect(store.bitmap(for: photo, width: 800, height: 600)?.width == 200)
+    workshop.work()
+    #expect(store.takeLoaded() == [photo])
+    let parts = look(middle)
+    #expect(parts.count == 1 && parts[0].halvings == 0 && workshop.pendingCount == 0)
+    // 300 - 100 and 200 - 75, each down to a multiple of 64.
+    #expect(parts[0].place == PixelRect(left: 192, top: 64, right: 600, bottom: 425))
+    // Whole, it needs no parts.
+    #expect(store.parts(of: photo, width: 150, height: 112, showing: middle).isEmpty)
+    // Elsewhere the old part stays until the new one is there.
+    #expect(look(Rect(x: 0, y: 400, width: 200, height: 150)).count == 1)
+    #expect(workshop.pendingCount == 1)
+    store.forgetUndrawn(in: [])
+    #expect(workshop.pendingCount == 0 && look(middle).isEmpty)
+  }
+
+  @Test func `a part lies where it belongs in the photo`() throws {
+    let bitmap = Bitmap(
+      width: 100,
+      height: 80,
+      pixels: [UInt32](repeating: 0, count: 8_000),
+      isOpaque: true
+    )
+    let photo = Picture(path: "a.jpg", width: 2_000, height: 1_000)
+    // From (128, 64) to (328, 224) in the photo.
+    let place = PixelRect(x: 64, y: 32, width: 100, height: 80)
+    let part = SharpParts.Part(place: place, halvings: 1, bitmap: bitmap)
+    // Twice as large as the photo, from (100, 50) on: 200 pixels of it are 400 of the display.
+    let shown = Rect(x: 100, y: 50, width: 500, height: 400)
+    let rect = PixelRect(x: 10, y: 20, width: 1_000, height: 800)
+    let drawn = try #require(part.drawn(of: photo, shown, in: rect))
+    #expect(drawn.rect == PixelRect(x: 66, y: 48, width: 400, height: 320))
+    #expect(drawn.part == Rect(x: 0, y: 0, width: 100, height: 80))
+    let beside = Rect(x: 400, y: 50, width: 500, height: 400)
+    #expect(part.drawn(of: photo, beside, in: rect) == nil)
   }
 
   @Test func `a stage is told of what cannot be shown, in place of standard error`() throws {
