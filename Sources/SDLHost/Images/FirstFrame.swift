@@ -17,7 +17,8 @@ nonisolated struct FirstFrame {
     case .webP:
       guard let file = Self.webPFrame(PictureBytes(bytes)) else { return nil }
       (left, top, self.bytes) = file
-    case .heif, .png, .jpeg, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: return nil
+    case .heif, .png, .jpeg, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg:
+      return nil
     }
   }
 

@@ -50,7 +50,8 @@ nonisolated enum PictureDecoder {
     case .jpeg:
       try checkPhoto(header, count: bytes.count)
       if let photo = try photo(bytes, header, halvings: halvings) { return photo }
-    case .heif, .png, .webP, .gif, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi: break
+    case .heif, .png, .webP, .gif, .tiff, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga:
+      break
     }
     let most = quarter / bytesPerPixel
     guard header.width <= most / header.height, bytes.count <= quarter else {
@@ -59,7 +60,17 @@ nonisolated enum PictureDecoder {
     }
     if header.format == .heif { return try heif(bytes.all()) }
     if header.format == .png, let bitmap = try png(bytes.all(), header) { return bitmap }
+    if header.format == .ico { return try icon(bytes) }
     return try SurfaceDecoder.decode(bytes.all(), header)
+  }
+
+  /// Reads the largest picture in an icon.
+  private static func icon(_ bytes: PictureBytes) throws(FileError) -> Bitmap {
+    guard let icon = IconFile(of: bytes) else { throw .damaged }
+    let file = PictureBytes(icon.alone(in: bytes.all()))
+    guard let header = ImageHeader.read(file) else { throw .damaged }
+    guard header.format == .ico else { return try decode(file, width: 0, height: 0) }
+    return try SurfaceDecoder.decode(file.all(), header)
   }
 
   // MARK: Photos

@@ -21,7 +21,12 @@ nonisolated enum SurfaceDecoder {
     // The tag is there to be turned once, by us.
     if header.orientation != .upright, header.format == .tiff { bytes.layUpright() }
     let frame = FirstFrame(of: bytes, header)
-    let found = try bitmap(ByteStream.read(frame?.bytes ?? bytes) { IMG_Load_RW($0, 0) })
+    let found = try bitmap(
+      ByteStream.read(frame?.bytes ?? bytes) { stream in
+        // A TGA has no sign by which SDL_image would know it.
+        header.format == .tga ? IMG_LoadTGA_RW(stream) : IMG_Load_RW(stream, 0)
+      }
+    )
     let whole = frame?.place(found, width: header.width, height: header.height) ?? found
     return mapColors(
       of: header.orientation.turn(whole),

@@ -2,7 +2,7 @@
 package nonisolated struct ImageHeader: Equatable, Sendable {
   /// What the first bytes tell.
   package enum Format: Sendable {
-    case png, jpeg, webP, gif, tiff, bmp, pnm, pcx, xcf, lbm, xpm, qoi
+    case png, jpeg, webP, gif, tiff, bmp, pnm, pcx, xcf, lbm, xpm, qoi, ico, tga
     /// HEIC or AVIF.
     case heif
     /// Can be drawn at any size.
@@ -51,7 +51,8 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     switch format {
     case .webP: range = Reader(bytes: bytes).webPProfile
     case .tiff: range = TagDirectory(of: bytes, at: 0)?.bytes(of: .profile)
-    case .jpeg, .png, .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: range = nil
+    case .jpeg, .png, .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg:
+      range = nil
     }
     return range.flatMap { $0.upperBound <= bytes.count ? $0 : nil }
   }
@@ -84,7 +85,23 @@ private nonisolated struct Reader {
     if bytes.starts(with: "P"), isNumbered { return .pnm }
     let isPCX = bytes.byte(0) == 10 && bytes.byte(2) == 1 && bytes.byte(1).map { $0 <= 5 } ?? false
     if isPCX { return .pcx }
-    return isText ? .svg : nil
+    if IconFile.isIcon(bytes) { return .ico }
+    return isText ? .svg : isTGA ? .tga : nil
+  }
+
+  /// Truevision TGA 2.0, field 1 to 5: the file has no sign at its beginning, but few values are possible.
+  private var isTGA: Bool {
+    guard let table = bytes.byte(1), let kind = bytes.byte(2), let depth = bytes.byte(16),
+      let flags = bytes.byte(17)
+    else { return false }
+    let hasTable = kind == 1 || kind == 9
+    let isKnown = hasTable || [2, 3, 10, 11].contains(kind)
+    let isTable =
+      table == 0
+      ? bytes.little(3, 4) == 0 && bytes.byte(7) == 0
+      : table == 1 && bytes.byte(7).map { [15, 16, 24, 32].contains($0) } ?? false
+    return isKnown && isTable && (!hasTable || table == 1) && flags & 0xC0 == 0
+      && [8, 15, 16, 24, 32].contains(depth)
   }
 
   /// SVG is XML, and begins with a tag.
@@ -108,6 +125,8 @@ private nonisolated struct Reader {
     case .lbm: bytes.starts(with: "BMHD", at: 12) ? pair(bytes.big, 20, 22, 2) : nil
     case .xpm: (9..<4_096).first { bytes.byte($0) == 0x22 }.flatMap { numbers(from: $0 + 1) }
     case .qoi: pair(bytes.big, 4, 8, 4)
+    case .tga: pair(bytes.little, 12, 14, 2)
+    case .ico: IconFile(of: bytes).map { ($0.width, $0.height) }
     case .heif: HEIFHeader(of: bytes).map { ($0.width, $0.height) }
     case .svg: nil
     }
@@ -133,7 +152,7 @@ private nonisolated struct Reader {
         webPChunk("EXIF").map { $0 + (bytes.starts(with: "Exif\0\0", at: $0 + 8) ? 14 : 8) }
       case .tiff: 0
       // HEIF says in its own properties how it is turned, and EXIF does not count.
-      case .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .svg: nil
+      case .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg: nil
       }
     return exif.map { Orientation(of: bytes, at: $0) } ?? .upright
   }

@@ -1,0 +1,56 @@
+/// The largest picture in an icon of Windows, as web sites have one.
+///
+/// The file has a directory of pictures of several sizes, each a PNG or a BMP without a file header.
+package nonisolated struct IconFile {
+  package let width: Int
+  package let height: Int
+  /// The entry in the directory, of 16 bytes, and the picture that it names.
+  private let entry: Int
+  private let content: Range<Int>
+
+  private static let (headLength, entryLength, mostEntries) = (6, 16, 256)
+
+  /// Nil if it is no such file, or its pictures are not in it.
+  package init?(of bytes: PictureBytes) {
+    guard Self.isIcon(bytes), let count = bytes.little(4, 2) else { return nil }
+    var largest: IconFile?
+    for index in 0..<min(count, Self.mostEntries) {
+      guard let icon = IconFile(bytes, entry: Self.headLength + index * Self.entryLength) else {
+        continue
+      }
+      // Of one size the last one has the most colors.
+      if icon.width * icon.height >= (largest.map { $0.width * $0.height } ?? 0) { largest = icon }
+    }
+    guard let largest else { return nil }
+    self = largest
+  }
+
+  private init?(_ bytes: PictureBytes, entry: Int) {
+    guard let width = bytes.byte(entry), let height = bytes.byte(entry + 1),
+      let length = bytes.little(entry + 8, 4), let start = bytes.little(entry + 12, 4),
+      start >= Self.headLength + Self.entryLength, length > 0, start + length <= bytes.count
+    else { return nil }
+    // A byte has no 256.
+    (self.width, self.height) = (width == 0 ? 256 : width, height == 0 ? 256 : height)
+    (self.entry, content) = (entry, start..<start + length)
+  }
+
+  /// Icons, and the pointers of mice, whose hot spot is beside the picture.
+  package static func isIcon(_ bytes: PictureBytes) -> Bool {
+    guard let kind = bytes.little(0, 4), kind == 1 << 16 || kind == 2 << 16 else { return false }
+    return bytes.little(4, 2).map { $0 > 0 } ?? false && bytes.byte(headLength + 3) == 0
+  }
+
+  /// A file with this picture alone: a PNG, or an icon with one entry.
+  package func alone(in bytes: [UInt8]) -> [UInt8] {
+    guard content.upperBound <= bytes.count else { return [] }
+    let picture = bytes[content]
+    if picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return Array(picture) }
+    let place = UInt8(Self.headLength + Self.entryLength)
+    let start = bytes[..<4] + [1, 0] + bytes[entry..<entry + 12] + [place, 0, 0, 0]
+    // SDL_image wants the mask that a picture with an alpha may leave out, a bit for each pixel in rows of four bytes,
+    // and leaves the alpha alone where a bit is set.
+    let mask = [UInt8](repeating: 0xFF, count: (width + 31) / 32 * 4 * height)
+    return start + picture + mask
+  }
+}
