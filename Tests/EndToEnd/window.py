@@ -161,6 +161,12 @@ class Checks:
         self.passed += good
         print(f"  {'ok  ' if good else 'FAIL'} {name}: {value:.2f} {unit}, below {bound}{note}", flush=True)
 
+    def same(self, name, value, expected):
+        good = value == expected
+        self.failed += not good
+        self.passed += good
+        print(f"  {'ok  ' if good else 'FAIL'} {name}: {value!r}, expected {expected!r}", flush=True)
+
     def best(self, measure):
         """Measures until everything is within bounds or the tries are over, and takes the best of each value."""
         tries, counted, disturbed = [], 0, 0

@@ -3,6 +3,7 @@
 import ctypes
 import threading
 import time
+import urllib.parse
 from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_ubyte, c_uint, c_ulong
 from ctypes import c_long, c_short, c_ushort, c_void_p
 
@@ -10,6 +11,7 @@ from .checks import Failure
 from .picture import Picture
 
 XA_INTEGER, REPLACE = 19, 0
+SELECTION_REQUEST, SELECTION_NOTIFY, CLIENT_MESSAGE = 30, 31, 33
 SLAVE_POINTER = 3
 VIEWABLE = 2
 SUBSTRUCTURE_REDIRECT = 1 << 20
@@ -214,6 +216,55 @@ class XClient:
         size = numbers[: count.value]
         self.x.XFree(numbers)
         return size
+
+    def drop(self, window, x, y, paths):
+        """Drops files on a window at a place of the screen, as a file manager does (XDND, version 5)."""
+        create = self.x.XCreateSimpleWindow
+        create.restype = c_ulong
+        source = create(self.display, self.root, 0, 0, 1, 1, 0, c_ulong(0), c_ulong(0))
+        selection, kind = self._atom("XdndSelection"), self._atom("text/uri-list")
+        self.x.XSetSelectionOwner(self.display, c_ulong(selection), c_ulong(source), c_ulong(0))
+        self.move_to(x, y)
+        self._tell(window, "XdndEnter", source, 5 << 24, kind)
+        copy = self._atom("XdndActionCopy")
+        self._tell(window, "XdndPosition", source, 0, x << 16 | y, 0, copy)
+        self._wait_for("XdndStatus", b"")
+        self._tell(window, "XdndDrop", source)
+        lines = "".join(f"file://{urllib.parse.quote(path)}\r\n" for path in paths)
+        self._wait_for("XdndFinished", lines.encode())
+        self.x.XDestroyWindow(self.display, c_ulong(source))
+        self._sync()
+
+    def _atom(self, name):
+        return self.x.XInternAtom(self.display, name.encode(), 0)
+
+    def _tell(self, window, name, *numbers):
+        """Sends a message to a window."""
+        event = (c_ulong * 24)(CLIENT_MESSAGE, 0, 1, 0, window, self._atom(name), 32, *numbers)
+        self.x.XSendEvent(self.display, c_ulong(window), 0, c_long(0), byref(event))
+        self._sync()
+
+    def _wait_for(self, name, content, seconds=5):
+        """Waits for a message, and gives who asks meanwhile what is dropped."""
+        event, end = (c_ulong * 24)(), time.monotonic() + seconds
+        while time.monotonic() < end:
+            while self.x.XPending(self.display):
+                self.x.XNextEvent(self.display, byref(event))
+                kind = event[0] & 0xFFFFFFFF
+                if kind == CLIENT_MESSAGE and event[5] == self._atom(name):
+                    return
+                if kind == SELECTION_REQUEST:
+                    self._give(content, *event[5:10])
+            time.sleep(0.002)
+        raise Failure(f"the window does not answer with {name}")
+
+    def _give(self, content, asker, selection, kind, place, moment):
+        self.x.XChangeProperty(
+            self.display, c_ulong(asker), c_ulong(place), c_ulong(kind), 8, REPLACE, content, len(content)
+        )
+        answer = (c_ulong * 24)(SELECTION_NOTIFY, 0, 1, 0, asker, selection, kind, place, moment)
+        self.x.XSendEvent(self.display, c_ulong(asker), 0, c_long(0), byref(answer))
+        self._sync()
 
     # A window manager without manners
 

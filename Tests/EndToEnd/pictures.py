@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Shows a folder of ten thousand photos in a window of a private X server.
+
+    pictures.py [--program scroll-demo]
+
+The start beside that with ten photos; keys, flicks and the end of the folder; memory before and after
+two hundred pages; files and a folder dropped on the window, and a photo that goes away meanwhile. Among
+the photos are files that are none. Needs xvfb and xdotool. Ends with status 1
+when a bound is not kept.
+"""
+
+import argparse
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from harness.xclient import XClient
+from window import PROGRAM, Checks, Demo, Server
+
+PHOTOS = pathlib.Path(__file__).resolve().parents[2] / "Assets" / "photos"
+MANY, FEW = 10_000, 10
+TURNS = 5
+#: Flicks one after the other, each a page.
+FLICKS = 100
+
+
+def fill(folder, count):
+    """Photos of 12 and half a million pixels in turns, the third and the seventh file excepted."""
+    folder.mkdir()
+    for number in range(count):
+        photo = PHOTOS / ("harbor.jpg" if number % 2 == 0 else "harbor-small.jpg")
+        (folder / f"photo {number}.jpg").symlink_to(photo)
+    broken = folder / "photo 2.jpg", folder / "photo 6.jpg"
+    for path in broken:
+        path.unlink()
+    broken[0].write_text("no picture")
+    os.mkfifo(broken[1])
+    return folder
+
+
+def start(program, server, folder):
+    """How long the first picture takes, in milliseconds."""
+    with Demo(program, server, str(folder)) as demo:
+        return (demo.frames()[0][2] - demo.started) * 1000
+
+
+def title(demo):
+    """The title of the only window."""
+    command = ["xdotool", "search", "--onlyvisible", "--name", ".", "getwindowname"]
+    said = subprocess.run(command, env=demo.environment, capture_output=True, text=True)
+    return said.stdout.strip()
+
+
+def memory(demo):
+    """What it has in memory, in MB."""
+    lines = pathlib.Path(f"/proc/{demo.process.pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+def press(demo, key):
+    """The time from a key to the next frame, in milliseconds."""
+    count, moment = len(demo.frames()), time.monotonic()
+    demo.do(f"key {key}\n")
+    while len(demo.frames()) == count and time.monotonic() < moment + 2:
+        time.sleep(0.002)
+    return (demo.frames()[count][2] - moment) * 1000 if len(demo.frames()) > count else 2_000
+
+
+def flick(demo):
+    lines = ["mousemove 700 400", "mousedown 1"]
+    for _ in range(6):
+        lines += ["mousemove_relative -- -50 0", "sleep 0.008"]
+    demo.do("\n".join([*lines, "mouseup 1", "sleep 0.25"]) + "\n")
+
+
+def check_start(program, server, folders, checks):
+    times = {folder: [] for folder in folders}
+    for _ in range(TURNS):
+        for folder in folders:
+            times[folder].append(start(program, server, folder))
+    few, many = (statistics.median(times[folder]) for folder in folders)
+    print(f"  start: {few:.0f} ms with {FEW} photos, {many:.0f} ms with {MANY}")
+    checks.below(f"a start with {MANY} photos, more than with {FEW}", many - few, 50, "ms")
+
+
+def check_pages(program, server, folder, checks):
+    with Demo(program, server, str(folder)) as demo:
+        time.sleep(1)
+        waits = []
+        for _ in range(9):
+            waits.append(press(demo, "Right"))
+            time.sleep(0.6)
+        checks.same("the title after nine keys, past two files that are none", title(demo), "photo 9.jpg")
+        print("  from a key to the next picture:", ", ".join(f"{wait:.0f}" for wait in waits), "ms")
+        checks.below("from a key to the next picture, median", statistics.median(waits), 50, "ms")
+        before = memory(demo)
+        for _ in range(FLICKS):
+            flick(demo)
+        time.sleep(1)
+        middle = memory(demo)
+        checks.same("the title after the flicks", title(demo), f"photo {9 + FLICKS}.jpg")
+        for _ in range(FLICKS):
+            flick(demo)
+        time.sleep(1)
+        after = memory(demo)
+        print(f"  memory: {before:.0f} MB at first, {middle:.0f} MB {FLICKS} pages on, {after:.0f} MB after as many more")
+        checks.below("growth from page to page", after - middle, 10, "MB")
+        press(demo, "End")
+        time.sleep(1)
+        checks.same("the title at the end", title(demo), f"photo {MANY - 1}.jpg")
+        checks.below("colors that are missing in the last photo", 200 - server.colors(), 1, "")
+        checks.below("peak memory", demo.peak(), 150, "MB")
+
+
+def check_drop(program, server, folder, checks):
+    """Drops two files and then a folder on the album."""
+    with Demo(program, server, "--screen", "photo") as demo:
+        client = XClient(server.display)
+        window, _ = client.window()
+        checks.same("the title of the album", title(demo), "scroll-demo")
+        for paths, expected in (
+            ([folder / "photo 4.jpg", folder / "photo 9.jpg"], "photo 4.jpg"),
+            ([folder], "photo 0.jpg"),
+        ):
+            client.drop(window, 500, 400, [str(path) for path in paths])
+            time.sleep(0.5)
+            checks.same(f"the title after a drop of {len(paths)}", title(demo), expected)
+        (folder / "photo 0.jpg").unlink()
+        # A window gets the keyboard when the user comes back to it.
+        client.focus(None)
+        client.focus(client.root.value)
+        client.focus(window)
+        time.sleep(0.5)
+        checks.same("the title once the photo is gone", title(demo), "photo 1.jpg")
+        client.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default=str(PROGRAM))
+    options = parser.parse_args()
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as folder, Server() as server:
+        folders = fill(pathlib.Path(folder, "few"), FEW), fill(pathlib.Path(folder, "many"), MANY)
+        check_start(options.program, server, folders, checks)
+        check_pages(options.program, server, folders[1], checks)
+        check_drop(options.program, server, folders[0], checks)
+    print(f"pictures: {checks.passed} passed, {checks.failed} failed")
+    sys.exit(checks.failed > 0)
+
+
+if __name__ == "__main__":
+    main()
