@@ -65,6 +65,21 @@ package struct ScrollToTop: Hashable, Sendable {
     self.velocity = kept
   }
 
+  /// The same spring with another target, from a place that shows some seconds after the start.
+  ///
+  /// It covers the rest of its way with the same timing as it would have before.
+  package func redirected(from shown: Point, to target: Point, at time: Double) -> ScrollToTop {
+    guard !isOver(at: time) else { return ScrollToTop(start: target, target: target) }
+    let left = offset(at: time) - self.target
+    var (start, velocity) = (target, Vector.zero)
+    for axis in Axis.allCases where left[axis] != 0 {
+      let share = (shown - target)[axis] / left[axis]
+      start[axis] += (self.start - self.target)[axis] * share
+      velocity[axis] = self.velocity[axis] * share
+    }
+    return ScrollToTop(start: start, target: target, velocity: velocity)
+  }
+
   package var duration: Double { 1.6 }
 
   /// The largest rounding error of a difference of times, in seconds.

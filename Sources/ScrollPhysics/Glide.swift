@@ -52,6 +52,9 @@ package struct Glide: Hashable, Sendable {
 
   package func velocity(at time: Double) -> Double { velocity * friction.kept(after: time) }
 
+  /// How far the glide goes if nothing ends it.
+  package var wholeDistance: Double { reach * velocity * friction.range }
+
   /// The time at which the glide passes the offset; nil if it never does.
   package func time(reaching offset: Double) -> Double? {
     guard offset != start else { return 0 }

@@ -6,6 +6,8 @@ package struct IndicatorLayout: Hashable, Sendable {
   package let start: Double
   package let length: Double
   package let track: Double
+  /// Where the indicator starts at the ends of the content.
+  private let (first, last): (Double, Double)
   /// How far the content moves per point that the indicator moves, given the indicator's least length (SPEC c.7).
   package let contentPerPoint: Double
 
@@ -44,6 +46,7 @@ package struct IndicatorLayout: Hashable, Sendable {
     let usable = track - (sharesCorner ? grid.snap(Self.corner) : 0)
     guard usable >= Self.shortestOverscrolled else { return nil }
     let full = min(max(Self.shortest, grid.snap(track * fraction)), usable)
+    (self.first, last) = (first, first + track - full)
     let overscroll = limits.overscroll(of: offset)
     length = max(full - overscroll.magnitude, min(full, Self.shortestOverscrolled))
     // The offset's range maps to the whole track, but the indicator stops before the common corner.
@@ -51,5 +54,13 @@ package struct IndicatorLayout: Hashable, Sendable {
     let part = (limits.clamp(offset) - limits.min) / (content - viewport)
     let place = overscroll > 0 ? .infinity : grid.snap(first + (track - full) * part)
     start = min(place, first + usable - length)
+  }
+
+  /// What a hand reaches that moves an indicator which shows elsewhere: a part of the way to an end, and how far
+  /// beyond that end of the track it is.
+  package func reach(of distance: Double, from shown: Double) -> (part: Double, beyond: Double) {
+    let left = (distance > 0 ? last : first) - shown
+    let isBeyond = left * distance <= 0 || left.magnitude <= distance.magnitude
+    return isBeyond ? (1, distance - left) : (distance / left, 0)
   }
 }

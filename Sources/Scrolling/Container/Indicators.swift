@@ -15,6 +15,9 @@ nonisolated struct Indicators: Equatable {
   private(set) var touched: Axis?
   private var horizontal = Ramp(IndicatorLayout.thickness, along: .easeInOut)
   private var vertical = Ramp(IndicatorLayout.thickness, along: .easeInOut)
+  /// How far each is from where it belongs.
+  private var horizontalLag = IndicatorLag()
+  private var verticalLag = IndicatorLag()
 
   func alpha(at time: Timestamp) -> Double { opacity.value(at: time) }
 
@@ -45,6 +48,12 @@ nonisolated struct Indicators: Equatable {
 
   mutating func hide() { opacity.jump(to: 0) }
 
+  /// How far an indicator is from where it belongs.
+  subscript(lag axis: Axis) -> IndicatorLag {
+    get { axis == .horizontal ? horizontalLag : verticalLag }
+    set { if axis == .horizontal { horizontalLag = newValue } else { verticalLag = newValue } }
+  }
+
   /// Advances them, and returns when they need the next frame.
   mutating func advance(to time: Timestamp, isHeld: Bool) -> Pace {
     if isHeld || touched != nil && (opacity.to == 1 || opacity.isMoving) {
@@ -55,9 +64,68 @@ nonisolated struct Indicators: Equatable {
     horizontal.settle(at: time)
     vertical.settle(at: time)
     opacity.settle(at: time)
+    horizontalLag.settle(at: time)
+    verticalLag.settle(at: time)
     if horizontal.isMoving || vertical.isMoving { return .moving }
+    if horizontalLag.isMoving || verticalLag.isMoving { return .moving }
     guard opacity.isMoving else { return .resting }
     return time >= opacity.start ? .moving : .waiting(until: opacity.start)
+  }
+}
+
+/// How far an indicator is from where it belongs, after its content has moved or changed size unseen.
+///
+/// It follows in 0.3 s, so that better knowledge of a list's length does not make it jump.
+nonisolated struct IndicatorLag: Equatable {
+  private var start = Ramp(0, along: .constantVelocity)
+  private var length = Ramp(0, along: .constantVelocity)
+  /// Where the indicator began in the last frame; it never goes against a motion from there.
+  private var last: Double?
+
+  private static let duration = 0.3
+
+  var isMoving: Bool { start.isMoving || length.isMoving }
+
+  /// Shows the indicator at a place, from which it goes to where it belongs.
+  mutating func show(_ shown: Span, of place: Span, at time: Timestamp) {
+    guard shown != place else { return self = IndicatorLag() }
+    start.jump(to: shown.start - place.start)
+    length.jump(to: shown.length - place.length)
+    start.go(to: 0, at: time, taking: Self.duration)
+    length.go(to: 0, at: time, taking: Self.duration)
+    last = shown.start
+  }
+
+  /// Where the indicator shows.
+  func shown(_ place: Span, at time: Timestamp) -> Span {
+    guard isMoving else { return place }
+    return Span(
+      start: place.start + start.value(at: time),
+      length: place.length + length.value(at: time)
+    )
+  }
+
+  /// Keeps the indicator from going against content that moves in a direction.
+  mutating func hold(_ place: Span, against direction: Double, at time: Timestamp) {
+    guard isMoving, let old = last else { return }
+    let new = shown(place, at: time)
+    last = new.start
+    guard direction != 0, (new.start - old) * direction < 0 else { return }
+    show(Span(start: old, length: new.length), of: place, at: time)
+  }
+
+  mutating func settle(at time: Timestamp) {
+    start.settle(at: time)
+    length.settle(at: time)
+    if !isMoving { last = nil }
+  }
+
+  /// The place of an indicator along its axis.
+  struct Span: Equatable {
+    var start: Double
+    var length: Double
+
+    func moved(by distance: Double) -> Span { Span(start: start + distance, length: length) }
   }
 }
 

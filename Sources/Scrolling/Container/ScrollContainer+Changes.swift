@@ -47,14 +47,15 @@ extension ScrollContainer {
   ///
   /// The change waits for the next frame or layout, so that a program may change several things one after the
   /// other, or empty the content and fill it again, without losing the place.
-  private func noteLimits(in viewport: Size) {
+  final func noteLimits(in viewport: Size) {
     let least = rules.metrics.limits(atZoom: zoomScale, in: viewport, on: grid)
     let former = FormerLimits(
       metrics: rules.metrics,
       viewport: viewport,
       grid: grid,
       inset: rules.metrics.adjustedInset(in: viewport),
-      start: Point(x: least.horizontal.min, y: least.vertical.min)
+      start: Point(x: least.horizontal.min, y: least.vertical.min),
+      end: Point(x: least.horizontal.max, y: least.vertical.max)
     )
     formerLimits = formerLimits ?? former
     stage?.animate(self)
@@ -62,7 +63,7 @@ extension ScrollContainer {
   }
 
   /// Applies new limits at once where a hand holds the content, or where no frame will.
-  private func settleLimitsUnlessFree() {
+  final func settleLimitsUnlessFree() {
     if stage == nil || isHeld { settleLimits() }
   }
 
@@ -77,16 +78,20 @@ extension ScrollContainer {
   /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
   ///
   /// Held content stays under the fingers. Content that rests at its start, or is about to, follows the start when
-  /// the inset before it has changed (SPEC 0.6, d.8).
+  /// the inset before it has changed (SPEC 0.6, d.8), and likewise its end along ``followedEnds``.
   final func limitsDidChange(from former: FormerLimits? = nil) {
     stage?.setNeedsDisplay()
     let moved = AxisSet { axis in
       former.map { $0.inset.leading(axis) != adjustedContentInset.leading(axis) } ?? false
     }
-    /// A place, or the start on the axes where the place was at the start or before it.
+    /// A place, or the start on the axes where the place was at the start or before it; so for the end.
     func following(_ place: Point) -> Point {
       guard let former else { return place }
       var place = self.following(place, from: former)
+      for axis in Axis.allCases where followedEnds.contains(axis) && place[axis] >= former.end[axis]
+      {
+        place[axis] = limits[axis].max
+      }
       for axis in Axis.allCases where moved.contains(axis) && place[axis] <= former.start[axis] {
         place[axis] = limits[axis].min
       }
@@ -249,7 +254,9 @@ nonisolated struct FormerLimits: Equatable {
   let grid: PixelGrid
   let inset: EdgeInsets
   /// The smallest offset.
-  let start: Point
+  var start: Point
+  /// The largest offset.
+  var end: Point
 
   /// The stops that the app had set along an axis.
   func stops(_ axis: Axis) -> StopRow? {

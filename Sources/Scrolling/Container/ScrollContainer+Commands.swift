@@ -38,9 +38,7 @@ extension ScrollContainer {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
     guard phase.purpose == .release else { return jump(to: grid.snap(offset)) }
     settleLimits()
-    guard offset != contentOffset else { return }
-    remap(OffsetMap(shift: offset - contentOffset))
-    limitsDidChange()
+    moveContent(by: offset - contentOffset)
   }
 
   private func jump(to target: Point) {
@@ -112,6 +110,7 @@ extension ScrollContainer {
   /// Moves the content by a step from its goal, or from what shows if it glides the other way.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
+    prepareMove(by: distance)
     let (start, limits) = (unroundedGoal, limits(atZoom: goal.scale))
     var (target, isBraked) = (start, false)
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
@@ -279,6 +278,7 @@ extension ScrollContainer {
     if phase.motion?.purpose == .scrollToTop { return true }
     guard mayScrollToTop, asksToScrollToTop(), mayScrollToTop else { return false }
     leaveJump()
+    prepareMove(by: Vector(-.infinity, along: .vertical))
     let spring = ScrollToTop(start: contentOffset, target: top)
     enter(.moving(Motion(course: .top(spring), purpose: .scrollToTop, start: animationStart)))
     return true

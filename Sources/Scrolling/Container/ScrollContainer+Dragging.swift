@@ -180,7 +180,7 @@ extension ScrollContainer {
     phase.drag.map { move(to: shownOffset(of: $0)) }
   }
 
-  private func shownOffset(of drag: DragHold) -> Point {
+  final func shownOffset(of drag: DragHold) -> Point {
     var shown = drag.raw
     for axis in Axis.allCases {
       let (raw, limits, caught) = (drag.raw[axis], limits[axis], drag.caughtOverscroll[axis])

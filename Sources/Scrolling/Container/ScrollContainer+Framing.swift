@@ -6,8 +6,8 @@ import ViewTree
 extension ScrollContainer {
   /// The point of the content at the viewport's upper left.
   ///
-  /// Assigning it moves the content at once. A glide keeps its momentum, so that endless content can be moved
-  /// back during one; ``setContentOffset(_:animated:)`` stops it.
+  /// Assigning it moves the content at once. A glide keeps its momentum; ``setContentOffset(_:animated:)`` stops it.
+  /// To move endless content back, whatever goes on, call ``moveContent(by:)``.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { assign(newValue) }

@@ -51,17 +51,17 @@ extension ScrollContainer {
 
   /// The frame of an indicator, in the container's coordinates, or nil if it is not needed.
   package final func indicatorFrame(_ axis: Axis) -> Rect? {
-    guard showsIndicator(axis), let layout = indicatorLayout(axis) else { return nil }
+    guard showsIndicator(axis), let shown = shownIndicator(axis) else { return nil }
     let thickness = indicators.thickness(axis, at: lastFrameTime)
     let insets = indicatorInsets(axis)
     let far = IndicatorLayout.inset + thickness
     switch axis {
     case .horizontal:
       let y = bounds.maxY - insets.bottom - far
-      return Rect(x: bounds.minX + layout.start, y: y, width: layout.length, height: thickness)
+      return Rect(x: bounds.minX + shown.start, y: y, width: shown.length, height: thickness)
     case .vertical:
       let x = bounds.maxX - insets.right - far
-      return Rect(x: x, y: bounds.minY + layout.start, width: thickness, height: layout.length)
+      return Rect(x: x, y: bounds.minY + shown.start, width: thickness, height: shown.length)
     }
   }
 
@@ -94,6 +94,19 @@ extension ScrollContainer {
     )
   }
 
+  /// Where an indicator shows along its axis, relative to the viewport.
+  final func shownIndicator(_ axis: Axis) -> IndicatorLag.Span? {
+    indicatorLayout(axis).map { indicators[lag: axis].shown($0.span, at: lastFrameTime) }
+  }
+
+  /// Has an indicator show at a place, from where it goes to where it belongs; at once if nobody sees it.
+  final func keepIndicator(_ axis: Axis, at shown: IndicatorLag.Span?) {
+    guard let place = indicatorLayout(axis)?.span else { return }
+    let isSeen = indicators.alpha(at: lastFrameTime) > 0
+    indicators[lag: axis].show(isSeen ? shown ?? place : place, of: place, at: lastFrameTime)
+    if indicators[lag: axis].isMoving { stage?.animate(self) }
+  }
+
   /// The indicator at a point, or beside it within a margin, if it shows.
   final func indicator(at point: Point, within margin: Double) -> Axis? {
     guard indicators.alpha(at: lastFrameTime) > 0 else { return nil }
@@ -107,6 +120,10 @@ extension ScrollContainer {
   final func advanceIndicators(to frame: DisplayFrame) -> Pace {
     let before = indicators
     if isScaling { indicators.hide() }
+    for axis in Axis.allCases where indicators[lag: axis].isMoving {
+      guard let place = indicatorLayout(axis)?.span else { continue }
+      indicators[lag: axis].hold(place, against: velocity[axis], at: frame.time)
+    }
     let pace = indicators.advance(to: frame.time, isHeld: holdsIndicators)
     if before != indicators || pace == .moving { stage?.setNeedsDisplay() }
     return pace
@@ -125,4 +142,8 @@ extension ScrollContainer {
     case .resting: pressedIndicator != nil
     }
   }
+}
+
+extension IndicatorLayout {
+  fileprivate nonisolated var span: IndicatorLag.Span { .init(start: start, length: length) }
 }

@@ -64,8 +64,15 @@ extension ScrollContainer {
   public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
     leaveJump()
+    prepareGlide(withVelocity: velocity, reach: 1)
     let course = glideCourse(velocity: velocity)
     enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
+  }
+
+  /// Prepares a glide over the whole distance that no edge shortens.
+  final func prepareGlide(withVelocity velocity: Vector, reach: Double) {
+    let glide = Glide(start: 0, velocity: 1, rate: decelerationRate.rawValue, reach: reach)
+    prepareMove(by: velocity * glide.wholeDistance)
   }
 
   /// The course of a glide; to stops along the axes that have some, but beyond pages, to which it then returns.

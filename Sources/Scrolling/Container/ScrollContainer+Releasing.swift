@@ -19,6 +19,8 @@ extension ScrollContainer {
 
   /// Goes on from a drag that no hand holds any more.
   final func goOn(after release: Release, at time: Timestamp) {
+    guard session == nil, phase.drag != nil else { return }
+    prepareGlide(withVelocity: release.velocity, reach: boost.reach)
     guard session == nil, let drag = phase.drag else { return }
     // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()

@@ -53,24 +53,45 @@ extension ScrollContainer {
     let offset = contentOffset[axis]
     let raw =
       rules.bouncing.contains(axis) ? band.raw(forOffset: offset, in: limits[axis]) : offset
-    return ScrubHold(axis: axis, raw: raw, band: band, finger: finger)
+    let start = phase.scrub?.start ?? shownIndicator(axis)?.start ?? 0
+    return ScrubHold(axis: axis, raw: raw, start: start, band: band, finger: finger)
   }
 
   /// Follows the finger that holds the indicator, which stays under it.
   final func scrub(to finger: Point) {
+    guard let old = phase.scrub else { return }
+    let axis = old.axis
+    let distance = (finger - old.finger)[axis] / toWindow.scale
+    let length = shownIndicator(axis)?.length
     refine(scrub: {
-      let distance = (finger - $0.finger)[$0.axis] / toWindow.scale
-      $0.raw += distance * (indicatorLayout($0.axis)?.contentPerPoint ?? 1)
+      $0.raw = raw(of: $0, movedBy: distance)
+      $0.start += distance
       $0.finger = finger
     })
     guard let scrub = phase.scrub else { return }
-    let axis = scrub.axis
+    defer {
+      if indicators[lag: axis].isMoving {
+        keepIndicator(axis, at: length.map { .init(start: scrub.start, length: $0) })
+      }
+    }
     var offset = contentOffset
     offset[axis] =
       rules.bouncing.contains(axis)
       ? scrub.band.offset(forRaw: scrub.raw, in: limits[axis])
       : limits[axis].including(offset[axis]).clamp(scrub.raw)
     move(to: grid.snap(offset))
+  }
+
+  /// Where the hand wants the content; from an indicator that lags behind it still reaches both ends.
+  private func raw(of scrub: ScrubHold, movedBy distance: Double) -> Double {
+    guard let layout = indicatorLayout(scrub.axis) else { return scrub.raw + distance }
+    guard indicators[lag: scrub.axis].isMoving, distance != 0 else {
+      return scrub.raw + distance * layout.contentPerPoint
+    }
+    let limits = limits[scrub.axis]
+    let reach = layout.reach(of: distance, from: scrub.start)
+    let end = distance > 0 ? limits.max : limits.min
+    return scrub.raw + (end - scrub.raw) * reach.part + reach.beyond * layout.contentPerPoint
   }
 
   final func endScrub() {

@@ -206,6 +206,12 @@ public import ViewTree
   /// The measures that show while the window is stepped back from the container; a pager adds its pages.
   var measures: Measures { ownMeasures }
 
+  /// The axes along which content that rests at its end stays there when the end moves.
+  var followedEnds: AxisSet { [] }
+
+  /// Called before a step or a glide; lists get to know the rows that it leads over.
+  func prepareMove(by distance: Vector) {}
+
   /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
   package func prepareContent() {
     settleLimits()

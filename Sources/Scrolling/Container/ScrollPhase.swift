@@ -145,6 +145,8 @@ nonisolated struct DragHold: Equatable {
 nonisolated struct ScrubHold: Equatable {
   let axis: Axis
   var raw: Double
+  /// Where the hand has the indicator begin.
+  var start: Double
   var band: RubberBand
   /// Where the finger was last, in the window; for a mouse, from where it took hold.
   var finger: Point
