@@ -1,0 +1,299 @@
+public import Geometry
+public import Gestures
+import ScrollPhysics
+public import ViewTree
+
+/// A view that can be the row of a list, as any view can.
+///
+/// Lists use it in place of `View`, so that the compiler infers the class of their rows.
+@MainActor public protocol ListRow: View {}
+
+extension View: ListRow {}
+
+/// A list of rows that keeps views only for the rows in sight.
+///
+/// The view of a row that scrolls out of sight is reused for a row that comes into sight, so a list
+/// of a million rows needs no more views than fit on the screen. The rows have one height, or each its own.
+@MainActor open class ListView: ScrollContainer {
+  /// The height of every row, in points; where rows have their own, that of one that has not come near yet.
+  public final let rowHeight: Double
+  /// How many rows there are; assigning it fills all rows anew.
+  ///
+  /// ``insertRows(_:)`` and ``removeRows(_:)`` keep what shows in its place.
+  public final var rowCount: Int {
+    get { extents.count }
+    set { changeCount(to: newValue) }
+  }
+
+  /// A view above the first row, in its own height and the list's width; nil for none.
+  public final var headerView: View? {
+    didSet {
+      guard oldValue !== headerView else { return }
+      oldValue?.removeFromSuperview()
+      if let headerView { addSubview(headerView) }
+      reloadRows()
+    }
+  }
+  /// Whether the header stays at the top while rows scroll under it.
+  public final var isHeaderPinned = false { didSet { setNeedsLayout() } }
+  /// Whether a list that shows its end follows the end, as a chat does when a message comes or a keyboard opens.
+  ///
+  /// A list that has not been shown yet opens at its end. While a hand holds the list, or it shows another part, nothing
+  /// follows.
+  public final var staysAtEnd = false {
+    didSet { if staysAtEnd, !hasShownRows { contentOffset.y = maximumContentOffset.y } }
+  }
+  /// Called when the user selects a row by a click, a tap or the arrow keys; nil if rows cannot be selected.
+  public final var didSelectRow: ((Int) -> Void)? {
+    didSet {
+      if didSelectRow == nil {
+        removeGestureRecognizer(rowTap)
+      } else if rowTap.view == nil {
+        addGestureRecognizer(rowTap)
+      }
+    }
+  }
+  private final let rowTap = TapGestureRecognizer()
+  /// The selected row, which has a tinted background; assigning it does not call ``didSelectRow``.
+  ///
+  /// It stays the same row when others are inserted, removed or moved.
+  public final var selectedRow: Int? {
+    didSet {
+      if let selectedRow { checkRow(selectedRow) }
+      if oldValue != selectedRow { setNeedsDisplay() }
+    }
+  }
+
+  /// The heights of the rows.
+  final var extents: Extents
+  /// Whether rows have their own heights.
+  final let sizesRows: Bool
+  /// The views of rows by their indices.
+  final var rows: [Int: View] = [:]
+  /// The rows that had views after the last layout.
+  final var shownRows = 0..<0
+  final var hasShownRows = false
+  /// The width for which heights are known.
+  final var knownWidth: Double?
+  /// The row that stays in its place in the next layout, whatever becomes known.
+  final var stayingRow: Int?
+  /// Where an animated call is to bring a row.
+  final var aim: RowAim?
+  final var rounding = RowRounding()
+
+  final let makeRow: () -> View
+  final let fillRow: (View, Int) -> Void
+  private final var spare: [View] = []
+  /// A row that is never shown, filled to read or to measure rows out of sight.
+  private final var reader: View?
+
+  /// Creates a list of rows of one height.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: The height of every row, in points; one below 1 counts as 1.
+  ///   - rowCount: How many rows there are.
+  ///   - make: Makes an empty row.
+  ///   - fill: Fills a row for an index.
+  public init<Row: ListRow>(
+    rowHeight: Double,
+    rowCount: Int,
+    make: @escaping () -> Row,
+    fill: @escaping (Row, Int) -> Void
+  ) {
+    self.rowHeight = Self.checkedHeight(rowHeight)
+    Self.checkCount(rowCount)
+    (sizesRows, makeRow, fillRow) = (false, make, Self.filling(with: fill))
+    extents = Extents(count: rowCount, length: self.rowHeight, isKnown: true)
+    super.init()
+    connect()
+  }
+
+  /// Creates a list of rows that size themselves.
+  ///
+  /// A row is as high as its ``SelfSizing/naturalSize(atWidth:)`` says at the list's width, or as its constraints to the
+  /// content's bottom do. The list asks when the row comes near the part that shows; what shows does not move when the
+  /// height turns out to be another one.
+  ///
+  /// - Parameters:
+  ///   - estimatedRowHeight: About how high a row is, in points; one below 1 counts as 1.
+  ///   - rowCount: How many rows there are.
+  ///   - make: Makes an empty row.
+  ///   - fill: Fills a row for an index.
+  public init<Row: ListRow>(
+    estimatedRowHeight: Double,
+    rowCount: Int,
+    make: @escaping () -> Row,
+    fill: @escaping (Row, Int) -> Void
+  ) {
+    rowHeight = Self.checkedHeight(estimatedRowHeight)
+    Self.checkCount(rowCount)
+    (sizesRows, makeRow, fillRow) = (true, make, Self.filling(with: fill))
+    extents = Extents(count: rowCount, length: rowHeight)
+    super.init()
+    connect()
+  }
+
+  private static func checkedHeight(_ height: Double) -> Double {
+    demand(height.isFinite, "Rows cannot have a height of \(height): it must be finite")
+    return max(height, 1)
+  }
+
+  private static func filling<Row: ListRow>(
+    with fill: @escaping (Row, Int) -> Void
+  ) -> (View, Int) -> Void {
+    { view, index in
+      if let row = view as? Row { fill(row, index) }
+    }
+  }
+
+  private func connect() {
+    rowTap.addAction { [unowned self] tap in
+      let place = tap.location(in: self)
+      if isHeaderPinned, let headerView, headerView.frame.contains(place) { return }
+      if let row = rowsInSight.first(where: { frame(ofRow: $0).contains(place) }) { select(row) }
+    }
+    reloadRows()
+  }
+
+  /// Where ``scrollToRow(_:at:animated:)`` brings a row.
+  public nonisolated enum ScrollPosition: CaseIterable, Hashable, Sendable {
+    /// Only as far as needed to show the whole row.
+    case none
+    /// To the top, below the inset and a pinned header.
+    case top
+    /// To the middle of the area that nothing covers.
+    case middle
+    /// To the bottom, above the inset.
+    case bottom
+  }
+
+  static func checkCount(_ count: Int) { demand(count >= 0, "A list cannot have \(count) rows") }
+
+  final func checkRow(_ index: Int) {
+    demand((0..<rowCount).contains(index), "There is no row \(index) among \(rowCount)")
+  }
+
+  final func select(_ index: Int) {
+    guard let didSelectRow else { return }
+    selectedRow = index
+    didSelectRow(index)
+  }
+
+  // MARK: Where rows are
+
+  final var headerHeight: Double { headerView?.bounds.height ?? 0 }
+
+  /// Where a row begins, in the content's coordinates.
+  final func top(ofRow index: Int) -> Double { headerHeight + extents.start(of: index) }
+
+  /// Where a row is, in the list's coordinates; of one that has not come near yet, as far as is known.
+  public final func frame(ofRow index: Int) -> Rect {
+    checkRow(index)
+    let height = extents.length(of: index)
+    return Rect(x: 0, y: top(ofRow: index), width: bounds.width, height: height)
+  }
+
+  /// The rows of which some part is within the list's bounds.
+  public final var rowsInSight: Range<Int> {
+    let (start, end) = (bounds.minY - headerHeight, bounds.maxY - headerHeight)
+    guard start < extents.total, end > 0, start < end, let first = extents.part(at: start),
+      let last = extents.part(at: end)
+    else { return 0..<0 }
+    let isInside = end >= extents.total || extents.start(of: last) < end
+    return first..<max(isInside ? last + 1 : last, first)
+  }
+
+  override var followedEnds: AxisSet { staysAtEnd ? .vertical : [] }
+
+  override func prepareMove(by distance: Vector) { learnRows(along: distance.dy) }
+
+  package override func prepareContent() {
+    super.prepareContent()
+    if sizesRows { layOutSizedRows() } else { layOutEqualRows() }
+  }
+
+  // MARK: The look
+
+  /// The tinted background of the selected row.
+  open override func draw() -> [DrawCommand] {
+    guard let selectedRow else { return [] }
+    return [.fill(frame(ofRow: selectedRow), .color(Self.ring.opacity(0.16)))]
+  }
+
+  /// A ring around the row that has the focus.
+  open override func drawOverlay() -> [DrawCommand] {
+    guard let stage, stage.focusedView === self, let row = stage.focusedPart, row < rowCount else {
+      return super.drawOverlay()
+    }
+    let place = frame(ofRow: row).inset(by: 2)
+    return [.outline(place, radius: 4, width: 2, Self.ring)] + super.drawOverlay()
+  }
+
+  /// A color with a contrast of about 4 to 1 against both white and black.
+  private static let ring = Color(hex: 0x2F7DF6)
+
+  // MARK: What a view does; the work is in the extensions
+
+  /// Goes from row to row by keys while a screen reader runs or a row is selected; otherwise the keys scroll.
+  public override func key(_ event: KeyEvent) -> Bool { goToRow(for: event) || super.key(event) }
+
+  public override var accessibility: Accessibility? { listAccessibility }
+  // Rows are parts, whether they have a view or not; their views would only repeat them.
+  public override var accessibilityChildren: [View] {
+    [refreshControl as View?, headerView].compactMap(\.self)
+  }
+  public override var accessibilityPartCount: Int { rowCount }
+  public override var accessibilityShownParts: Range<Int> { rowsInSight }
+  public override func accessibilityPart(_ index: Int) -> AccessiblePart? { part(index) }
+  public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+    -> Bool
+  {
+    guard let part else { return super.accessibilityPerform(action, onPart: nil) }
+    return perform(action, onRow: part)
+  }
+}
+
+/// The views of rows.
+extension ListView {
+  /// Whether a view in a row has the keyboard focus; such a row keeps its view even when it is scrolled out of sight.
+  final func holdsFocus(_ row: View) -> Bool {
+    stage?.focusedView?.isDescendant(of: row) ?? false
+  }
+
+  final func retire(_ index: Int) {
+    guard let row = rows.removeValue(forKey: index) else { return }
+    if holdsFocus(row) { stage?.focus(self) }
+    row.isHidden = true
+    spare.append(row)
+  }
+
+  /// Gives a row a view at a place, if it has none.
+  final func show(_ index: Int, in frame: Rect) -> View {
+    let row = spare.popLast() ?? addedRow()
+    row.frame = frame
+    row.isHidden = false
+    fillRow(row, index)
+    rows[index] = row
+    return row
+  }
+
+  private func addedRow() -> View {
+    let row = makeRow()
+    if let headerView {
+      insertSubview(row, belowSubview: headerView)
+    } else {
+      addSubview(row)
+    }
+    return row
+  }
+
+  /// Fills ``reader`` for an index; it is the only such row, however long the list is.
+  final func readRow(_ index: Int) -> View {
+    let row = reader ?? makeRow()
+    reader = row
+    row.frame = frame(ofRow: index)
+    fillRow(row, index)
+    row.layoutIfNeeded()
+    return row
+  }
+}
