@@ -34,7 +34,7 @@ public import ViewTree
 
   /// Writes a frame line for a scroll view, if it differs from its last one.
   func frame(_ number: Int, _ container: ScrollContainer, id: String, time: Timestamp) {
-    let fields = Self.fields(container)
+    let fields = Self.fields(container) + Self.rows(container)
     guard shown.updateValue(fields, forKey: ObjectIdentifier(container)) != fields else { return }
     write(#"{"t":\#(t(time)),"frame":\#(number),"view":\#(Self.quoted(id))\#(fields)}"#)
   }
@@ -75,6 +75,15 @@ public import ViewTree
   private static func fields(_ container: ScrollContainer) -> String {
     pair("offset", container.contentOffset.x, container.contentOffset.y)
       + #","zoom":\#(JSONNumber.text(container.zoomScale)),"state":"\#(container.stateWords)""#
+  }
+
+  /// The rows of a list that are in sight, and the top of the first one in the list's frame.
+  private static func rows(_ container: ScrollContainer) -> String {
+    guard let list = container as? ListView else { return "" }
+    let rows = list.rowsInSight
+    guard let first = rows.first, let last = rows.last else { return #","rows":[]"# }
+    let top = JSONNumber.text(list.frame(ofRow: first).minY - list.contentOffset.y)
+    return #","rows":[\#(first),\#(last)],"firstY":\#(top)"#
   }
 
   static func quoted(_ text: String) -> String {

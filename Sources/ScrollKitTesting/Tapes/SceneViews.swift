@@ -21,18 +21,19 @@ final class SceneViews {
     guard members[node.id] == nil else {
       throw TapeLineError("the id \"\(node.id)\" appears twice")
     }
-    let member = make(node)
+    let member = try make(node)
     members[node.id] = member
     for child in node.children { member.view.addSubview(try build(child)) }
     return member.view
   }
 
-  private func make(_ node: SceneNode) -> Member {
+  private func make(_ node: SceneNode) throws(TapeLineError) -> Member {
     let answers = SceneAnswers(id: node.id, log: log)
     switch node.kind {
     case .view: return (SceneView(frame: node.frame, answers), answers)
     case .control: return (SceneControl(frame: node.frame, answers), answers)
     case .scroll: return scroll(ScrollContainer(frame: node.frame), node.id, answers)
+    case .list: return scroll(try SceneList(node), node.id, answers)
     case .pages:
       let pager = Pager(frame: node.frame)
       pager.dataSource = answers
@@ -102,6 +103,7 @@ extension SceneViews {
     if rest.has("logsTouches"), member.view is SceneView || member.view is SceneControl {
       member.answers?.logsTouches = try rest.bool("logsTouches")
     }
+    if let list = member.view as? SceneList { try list.assign(from: &rest) }
     if let container = member.view as? ScrollContainer {
       try assign(answers: &rest, of: member, container)
       let pager = member.answers == nil ? nil : container as? Pager
@@ -168,7 +170,10 @@ extension SceneViews {
     let id = try fields.string("on")
     let animated = try fields.bool("animated")
     let view = try member(id).view
-    if name == "setCurrentPage" {
+    if SceneList.methods.contains(name) {
+      guard let list = view as? SceneList else { throw TapeLineError("\"\(id)\" has no rows") }
+      try list.call(name, animated: animated, &fields)
+    } else if name == "setCurrentPage" {
       let page = try fields.integer("page")
       if let pager = view as? Pager {
         pager.setCurrentPage(page, animated: animated)

@@ -94,6 +94,16 @@ struct TapeFields {
     return numbers
   }
 
+  /// Any number of numbers, but at least one.
+  mutating func numbers(_ key: String) throws(TapeLineError) -> [Double] {
+    guard case .array(let items) = try need(key), !items.isEmpty else {
+      throw TapeLineError("\"\(key)\" must be a list of numbers")
+    }
+    var numbers: [Double] = []
+    for item in items { numbers.append(try Self.number(item, key, upTo: Self.largest)) }
+    return numbers
+  }
+
   /// A number for each axis, or null.
   mutating func axes(_ key: String) throws(TapeLineError) -> (x: Double?, y: Double?) {
     let value = try need(key)

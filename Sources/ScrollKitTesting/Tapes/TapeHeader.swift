@@ -70,7 +70,7 @@ struct TapeHeader {
 /// A view as the header of a tape describes it.
 struct SceneNode {
   enum Kind: String, CaseIterable {
-    case view, control, scroll, pages, dots
+    case view, control, scroll, list, pages, dots
   }
 
   let kind: Kind
