@@ -16,8 +16,9 @@ let strict: [SwiftSetting] =
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
 /// The programs of a stranger, each in one file, with a package's plain settings and what is public alone.
-let examples = ["Carousel", "Feed", "Form", "Guest", "Nested", "Pager", "Photo", "Picker"].map {
-  name in
+let examples = [
+  "Carousel", "Chat", "Feed", "Form", "Guest", "Nested", "Pager", "Photo", "Picker",
+].map { name in
   Target.executableTarget(
     name: "example-\(name.lowercased())",
     dependencies: name == "Guest" ? ["CSDL2", "ScrollKit"] : ["ScrollKit"],
