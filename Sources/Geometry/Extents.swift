@@ -11,6 +11,12 @@ package struct Extents: Sendable {
     root = Node(.run(count, Length(length, isKnown: isKnown)))
   }
 
+  /// Creates parts of any lengths.
+  package init(lengths: [Double], areKnown: Bool = false) {
+    let stored = lengths.map { Length($0, isKnown: areKnown).stored }
+    root = Node.tree(of: stored)
+  }
+
   package var count: Int { root.count }
 
   /// The length of all parts together.
@@ -120,6 +126,19 @@ private struct Node: Sendable {
   private static func of(_ nodes: some Collection<Node>) -> Node {
     guard let first = nodes.first else { return Node(.parts([])) }
     return nodes.count == 1 ? first : Node(.nodes(Array(nodes)))
+  }
+
+  /// A tree of full leaves.
+  static func tree(of parts: [Double]) -> Node {
+    var nodes = stride(from: 0, to: parts.count, by: most.parts).map {
+      Node(.parts(Array(parts[$0..<min($0 + most.parts, parts.count)])))
+    }
+    while nodes.count > 1 {
+      nodes = stride(from: 0, to: nodes.count, by: most.nodes).map {
+        Node(.nodes(Array(nodes[$0..<min($0 + most.nodes, nodes.count)])))
+      }
+    }
+    return nodes.first ?? Node(.parts([]))
   }
 
   private mutating func measure() {

@@ -114,6 +114,18 @@ import Testing
     #expect(extents.isKnown(0) && !extents.isKnown(1))
   }
 
+  @Test(arguments: [0, 1, 128, 129, 5_000, 70_000])
+  func `lengths that are all there are as they would be one by one`(count: Int) {
+    let lengths = (0..<count).map { Double($0 % 97) }
+    var (extents, dice) = (Extents(lengths: lengths), Dice(state: 9))
+    var plain = Plain(lengths: lengths, known: lengths.map { _ in false })
+    #expect((0..<count).map(extents.length) == lengths)
+    #expect(extents.total == lengths.reduce(0, +))
+    for _ in 0..<300 { change(&extents, &plain, &dice) }
+    #expect((0..<extents.count).map(extents.length) == plain.lengths)
+    #expect((0..<extents.count).map(extents.isKnown) == plain.known)
+  }
+
   @Test func `a copy stays as it was`() {
     var extents = Extents(count: 1_000, length: 10)
     let copy = extents

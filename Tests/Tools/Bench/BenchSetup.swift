@@ -34,6 +34,13 @@ import ViewTree
     .peerList(pictures: pictures, type: materials.family, rows: rows)
   }
 
+  /// Makes a list of a million rows of heights from 20 to 400, which it does not know.
+  func sizedList() -> ListView {
+    .peerList(pictures: pictures, type: materials.family, rows: 1_000_000) {
+      Double(20 + $0 &* 7_919 % 381)
+    }
+  }
+
   private func thumb(_ index: Int) -> String {
     "\(pictures)/thumbs/t\(PeerScene.digits(index, 3)).png"
   }

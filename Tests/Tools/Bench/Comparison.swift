@@ -16,12 +16,14 @@ struct Comparison {
 
   /// How many times as long ours takes; timed in turns, so that a slow moment affects both.
   func measure() -> Ratio {
+    var worst = 0.0
     let blocks = (0..<Self.blocks).map { block in
       var (mine, its) = (Stopwatch(), Stopwatch())
       for round in 0..<Self.rounds {
         mine.time { ours(block * Self.rounds + round) }
         its.time { theirs(block * Self.rounds + round) }
       }
+      worst = max(worst, mine.laps.max() ?? 0)
       return (mine: mine.median, its: its.median)
     }
     let ratios = blocks.map { $0.mine / max($0.its, 1e-9) }.sorted()
@@ -31,7 +33,8 @@ struct Comparison {
       floor: floor,
       value: ratios[ratios.count / 2],
       noise: (ratios[ratios.count - 1 - quarter] - ratios[quarter]) / 2,
-      microseconds: blocks.map { $0.mine * 1e6 }.sorted()[blocks.count / 2]
+      microseconds: blocks.map { $0.mine * 1e6 }.sorted()[blocks.count / 2],
+      most: worst * 1e6
     )
   }
 }
@@ -45,6 +48,8 @@ struct Ratio: Equatable {
   let noise: Double
   /// What it took, for a person to read.
   var microseconds = 0.0
+  /// What it took at most.
+  var most = 0.0
 
   /// Beyond the noise of both runs: three times either, and what another machine may differ by.
   func isWorse(than recorded: Double, noise other: Double) -> Bool {
@@ -57,7 +62,9 @@ extension Comparison {
 
   /// All there are, each ready to be measured.
   static func all(_ setup: BenchSetup) throws -> [Comparison] {
-    try [list(setup), rows(setup), drag(setup), zoom(setup)]
+    try [
+      list(setup), rows(setup), sizedRows(setup), flick(setup), heights, drag(setup), zoom(setup),
+    ]
   }
 
   private static func list(_ setup: BenchSetup) throws -> Comparison {
@@ -87,6 +94,50 @@ extension Comparison {
       scrolls[1].update()
       _ = scrolls[1].stage.drawList()
     }
+  }
+
+  private static func sizedRows(_ setup: BenchSetup) -> Comparison {
+    let scrolls = [setup.sizedList(), setup.list(rows: 1_000_000)].map { list in
+      list.scrollToRow(500_000, animated: false)
+      return ScriptedScroll(size: size, view: list)
+    }
+    return Comparison(name: "a million rows of any height", floor: "rows of one height") { _ in
+      scrolls[0].update()
+      _ = scrolls[0].stage.drawList()
+    } theirs: { _ in
+      scrolls[1].update()
+      _ = scrolls[1].stage.drawList()
+    }
+  }
+
+  private static func flick(_ setup: BenchSetup) -> Comparison {
+    let flicks = [setup.sizedList(), setup.list(rows: 1_000_000)].map { list in
+      list.scrollToRow(500_000, animated: false)
+      return ScriptedFlick(size: size, list: list)
+    }
+    return Comparison(name: "rows of any height, a flick", floor: "rows of one height") { _ in
+      flicks[0].update()
+    } theirs: { _ in
+      flicks[1].update()
+    }
+  }
+
+  /// What a list or a text must do before it shows a million parts.
+  private static var heights: Comparison {
+    let lengths = (0..<1_000_000).map { Double(20 + $0 % 381) }
+    return Comparison(name: "a million heights", floor: "a copy of the array with them") { _ in
+      keep(Extents(lengths: lengths).total)
+    } theirs: { index in
+      var copy = lengths
+      copy[index] += 1
+      keep(copy[index])
+    }
+  }
+
+  /// Keeps the compiler from leaving out work whose result nobody uses.
+  @inline(never)
+  private static func keep(_ value: Double) {
+    precondition(value.isFinite, "Lengths that are added up are finite")
   }
 
   private static func drag(_ setup: BenchSetup) throws -> Comparison {

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Scrolling
 import ViewTree
 
 /// A stage without a window, scrolled up and down by a finger, a frame at a time.
@@ -62,5 +63,40 @@ final class ScriptedScroll {
 
   private func touch(_ phase: TouchPhase) {
     stage.deliver(.touch(TouchEvent(id: TouchID(1), phase: phase, location: place, time: now)))
+  }
+}
+
+/// A list without a window that is flicked again whenever it has become slower, a frame at a time.
+final class ScriptedFlick {
+  private let stage: HostedStage
+  private let list: ListView
+  private let workshop = InlineWorkshop()
+  private var frame = 0
+  private var flicks = 0
+
+  /// The velocity of a flick, and that below which another one follows, in points per second.
+  private static let speeds = (first: 8_000.0, last: 6_000.0)
+
+  init(size: Size, list: ListView) {
+    (stage, self.list) = (HostedStage(size: size), list)
+    stage.workshop = workshop
+    list.frame = stage.root.bounds
+    stage.root.addSubview(list)
+    for _ in 0..<60 { update() }
+  }
+
+  /// Makes a frame: motion, layout and what is drawn.
+  func update() {
+    frame += 1
+    stage.begin(DisplayFrame(time: Timestamp(seconds: 1 + Double(frame) / 60), period: 1 / 60))
+    if list.velocity.length < Self.speeds.last {
+      // Down and back again, so that it meets no end.
+      let direction = flicks / 20 % 2 == 0 ? 1.0 : -1
+      list.glide(withVelocity: Vector(dx: 0, dy: Self.speeds.first * direction))
+      flicks += 1
+    }
+    stage.finish()
+    workshop.work()
+    _ = stage.drawList()
   }
 }

@@ -28,10 +28,11 @@ struct Table {
 
   /// The table that a person reads.
   var text: String {
-    let head = ["", "us", "floor", "ratio", "noise", "recorded", ""]
+    let head = ["", "us", "most", "floor", "ratio", "noise", "recorded", ""]
     let rows = ratios.map { ratio in
       [
-        ratio.name, String(Int(ratio.microseconds.rounded())), ratio.floor, digits(ratio.value),
+        ratio.name, String(Int(ratio.microseconds.rounded())),
+        String(Int(ratio.most.rounded())), ratio.floor, digits(ratio.value),
         "± " + digits(ratio.noise), old(ratio).map { digits($0.value) } ?? "-",
         verdict(ratio).rawValue,
       ]

@@ -36,17 +36,22 @@ extension ScrollContainer {
   ///   - pictures: The folder with the pictures of all scenes.
   ///   - type: The typeface.
   ///   - rows: How many rows there are; other toolkits show ten thousand.
+  ///   - heights: The height of each row, which the list does not know; nil for rows of one height.
   /// - Returns: The list.
   public static func peerList(
     pictures: String,
     type: TypeFamily,
-    rows: Int = 10_000
+    rows: Int = 10_000,
+    heights: ((Int) -> Double)? = nil
   ) -> ListView {
-    let list = ListView(rowHeight: 64, rowCount: rows) {
-      PeerRow(pictures: pictures, type: type)
-    } fill: { row, index in
-      row.index = index
+    func make() -> PeerRow { PeerRow(pictures: pictures, type: type) }
+    func fill(_ row: PeerRow, _ index: Int) {
+      (row.index, row.height) = (index, heights?(index) ?? PeerRow.usualHeight)
     }
+    let list =
+      heights == nil
+      ? ListView(rowHeight: PeerRow.usualHeight, rowCount: rows, make: make, fill: fill)
+      : ListView(estimatedRowHeight: PeerRow.usualHeight, rowCount: rows, make: make, fill: fill)
     list.backgroundColor = .white
     return list
   }
@@ -66,7 +71,8 @@ extension ScrollContainer {
 }
 
 /// A row of the list.
-private final class PeerRow: View {
+private final class PeerRow: View, SelfSizing {
+  static let usualHeight = 64.0
   private static let title = TextStyle(size: 18)
   private static let subtitle = TextStyle(size: 13)
 
@@ -74,10 +80,14 @@ private final class PeerRow: View {
   private let type: TypeFamily
   var index = 0 { didSet { if oldValue != index { setNeedsDisplay() } } }
 
+  var height = PeerRow.usualHeight
+
   init(pictures: String, type: TypeFamily) {
     (self.pictures, self.type) = (pictures, type)
     super.init()
   }
+
+  func naturalSize(atWidth width: Double?) -> Size { Size(width: width ?? 0, height: height) }
 
   override func draw() -> [DrawCommand] {
     let path = "\(pictures)/thumbs/t\(PeerScene.digits(index % 200, 3)).png"
