@@ -173,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "ControlsTests",
       dependencies: [
-        "Controls", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
+        "Controls", "DesktopFonts", "Geometry", "Gestures", "Scrolling", "TestHarness",
+        "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -217,7 +218,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["Geometry", "Typesetting"],
+      dependencies: ["DesktopFonts", "Geometry", "Typesetting"],
       swiftSettings: strict
     ),
     .testTarget(

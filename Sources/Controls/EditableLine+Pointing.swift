@@ -53,7 +53,7 @@ extension EditableLine {
   func press(at location: Point, time: Timestamp, extends: Bool) {
     // A click is not part of a composition, and ends it.
     edit { $0.compose("", caret: 0) }
-    let x = convert(location, from: nil).x
+    let x = convert(location, from: nil).x - start
     let place = edges.place(at: x)
     let clickCount = clicks.press(at: location, time: time)
     if extends {
@@ -74,16 +74,16 @@ extension EditableLine {
 
   /// Extends the selection to where the mouse is, by whole words after a double click.
   private func extend(to location: Point) {
-    let x = convert(location, from: nil).x
-    guard let start = draggedFrom else {
+    let x = convert(location, from: nil).x - start
+    guard let dragged = draggedFrom else {
       let place = edges.place(at: x)
       return edit { $0.select(TextSelection(from: $0.selection.anchor, to: place)) }
     }
-    guard start.count < editor.characters.count else { return }
+    guard dragged.count < editor.characters.count else { return }
     let word = editor.characters.word(at: edges.character(at: x))
-    let isBefore = word.lowerBound < start.lowerBound
-    let anchor = isBefore ? start.upperBound : start.lowerBound
-    let caret = isBefore ? word.lowerBound : max(word.upperBound, start.upperBound)
+    let isBefore = word.lowerBound < dragged.lowerBound
+    let anchor = isBefore ? dragged.upperBound : dragged.lowerBound
+    let caret = isBefore ? word.lowerBound : max(word.upperBound, dragged.upperBound)
     edit { $0.select(TextSelection(from: anchor, to: caret)) }
   }
 
@@ -107,7 +107,7 @@ extension EditableLine {
       return false
     }
     stage?.focus(self)
-    let place = edges.place(at: convert(event.location, from: nil).x)
+    let place = edges.place(at: convert(event.location, from: nil).x - start)
     edit {
       $0.select(TextSelection(at: place))
       $0.paste(words)

@@ -10,8 +10,8 @@ import ViewTree
 /// the history.
 ///
 /// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded. Hebrew
-/// or Arabic within the line runs to the left, and so does the caret. The arrow keys follow the order of
-/// reading, so the left arrow moves the caret to the right there.
+/// and Arabic run to the left, and a text that begins with them stands at the right. The arrow keys move the
+/// caret as one sees.
 final class EditableLine: ScrollContainer {
   private let placeholder: String
   var onChange: () -> Void = {}
@@ -165,7 +165,13 @@ extension EditableLine {
 
   var caretRect: Rect {
     let caret = editor.selection.caret + (editor.composition?.caret ?? 0)
-    return Rect(x: edges.caret(at: caret), y: top, width: Self.caretWidth, height: height)
+    return Rect(x: start + edges.caret(at: caret), y: top, width: Self.caretWidth, height: height)
+  }
+
+  /// Where the text begins from the left: one that runs to the left ends at the right side of the field.
+  var start: Double {
+    guard edges.isRightToLeft, !shown.isEmpty else { return 0 }
+    return max(0, bounds.width - Self.caretWidth - edges.width)
   }
 
   private var height: Double { typefaces?.lineHeight(of: Type.body) ?? 0 }
@@ -174,7 +180,7 @@ extension EditableLine {
   func drawText() -> [DrawCommand] {
     guard let typefaces else { return [] }
     let colors = palette
-    let baseline = Point(x: 0, y: top + typefaces.baseline(of: Type.body))
+    let baseline = Point(x: start, y: top + typefaces.baseline(of: Type.body))
     let caret = hasFocus ? [DrawCommand.fill(caretRect, .color(colors.accent))] : []
     guard !shown.isEmpty else {
       let ink = isUserInteractionEnabled ? colors.secondary : colors.faint
@@ -202,7 +208,8 @@ extension EditableLine {
   {
     edges.spans(of: range).map { span in
       let width = span.upperBound - span.lowerBound
-      return .fill(Rect(x: span.lowerBound, y: top, width: width, height: height), .color(color))
+      let x = start + span.lowerBound
+      return .fill(Rect(x: x, y: top, width: width, height: height), .color(color))
     }
   }
 }
@@ -214,8 +221,7 @@ extension EditableLine {
     guard event.phase != .up else { return false }
     let hasControl = event.modifiers.contains(.control)
     switch event.key {
-    case .left: move(.backward(hasControl ? .word : .character), event)
-    case .right: move(.forward(hasControl ? .word : .character), event)
+    case .left, .right: follow(event, toRight: event.key == .right, byWord: hasControl)
     case .home: move(.backward(.line), event)
     case .end: move(.forward(.line), event)
     case .backspace: edit { $0.delete(.backward(hasControl ? .word : .character)) }
@@ -232,6 +238,25 @@ extension EditableLine {
   private func move(_ step: TextStep, _ event: KeyEvent) {
     let isSelecting = event.modifiers.contains(.shift)
     edit { $0.move(step, selecting: isSelecting) }
+    if isSelecting { shareSelection() }
+  }
+
+  /// Moves the caret to the side that an arrow shows; by words, to where the paragraph goes on there.
+  private func follow(_ event: KeyEvent, toRight: Bool, byWord: Bool) {
+    let isForward = toRight != edges.isRightToLeft
+    guard !byWord, editor.composition == nil else {
+      let unit: TextStep.Unit = byWord ? .word : .character
+      return move(TextStep(unit: unit, isForward: isForward), event)
+    }
+    let isSelecting = event.modifiers.contains(.shift)
+    let selection = editor.selection
+    var caret = edges.neighbor(of: selection.caret, toRight: toRight) ?? selection.caret
+    if !isSelecting, !selection.isEmpty {
+      let ends = [selection.range.lowerBound, selection.range.upperBound]
+      let sorted = ends.sorted { edges.caret(at: $0) < edges.caret(at: $1) }
+      caret = toRight ? sorted[1] : sorted[0]
+    }
+    edit { $0.select(TextSelection(from: isSelecting ? selection.anchor : caret, to: caret)) }
     if isSelecting { shareSelection() }
   }
 

@@ -8,9 +8,9 @@ public import ViewTree
 /// the height.
 @MainActor public final class Label: View, SelfSizing {
   /// The text.
-  public var text: String { didSet { if oldValue != text { contentDidChange() } } }
+  public var text: String { didSet { if oldValue != text { textDidChange() } } }
   /// The size and weight of the text.
-  public var font: TextStyle { didSet { if oldValue != font { contentDidChange() } } }
+  public var font: TextStyle { didSet { if oldValue != font { textDidChange() } } }
   /// The color of the text; nil follows the appearance, with the color of ``ink``.
   public var textColor: Color? { didSet { setNeedsDisplay() } }
   /// The color of the palette that the text has while ``textColor`` is nil.
@@ -21,9 +21,14 @@ public import ViewTree
   public var numberOfLines = 1 {
     didSet {
       demand(numberOfLines >= 0, "A label cannot have \(numberOfLines) lines")
-      if oldValue != numberOfLines { contentDidChange() }
+      guard oldValue != numberOfLines else { return }
+      kept = nil
+      contentDidChange()
     }
   }
+  /// The paragraphs of the text, and the lines that they were last broken into.
+  private var shaped: [ShapedText]?
+  private var kept: (width: Double, layout: TextLayout)?
 
   /// Creates a label as large as its text on one line.
   ///
@@ -47,12 +52,25 @@ public import ViewTree
   /// The size of the text in lines no wider than a width; 0 is no limit, and one line is never cut.
   public override func sizeThatFits(_ size: Size) -> Size {
     guard let typefaces else { return .zero }
-    let isLimited = size.width > 0 && numberOfLines != 1
-    let lines = lines(width: isLimited ? size.width : .infinity)
-    let width = lines.map { typefaces.width(of: $0) }.max() ?? 0
+    guard numberOfLines != 1 else { return sizeOfOneLine(typefaces) }
+    let width = size.width > 0 ? size.width : .infinity
+    let layout = layout(width: width, typefaces)
+    let last = layout.isCut ? layout.lines.count - 1 : nil
+    let widths = layout.lines.indices.lazy.map { index in
+      index == last
+        ? typefaces.width(of: typefaces.line(index, of: layout, width: width))
+        : layout.width(ofLine: index)
+    }
     return Size(
-      width: width.rounded(.up),
-      height: (Double(lines.count) * typefaces.lineHeight(of: font)).rounded(.up)
+      width: (widths.max() ?? 0).rounded(.up),
+      height: (Double(layout.lines.count) * typefaces.lineHeight(of: font)).rounded(.up)
+    )
+  }
+
+  private func sizeOfOneLine(_ typefaces: TypeFamily) -> Size {
+    Size(
+      width: typefaces.width(of: TextLine(text, style: font)).rounded(.up),
+      height: typefaces.lineHeight(of: font).rounded(.up)
     )
   }
 
@@ -62,16 +80,39 @@ public import ViewTree
     return Size(width: width ?? natural.width, height: natural.height)
   }
 
-  private func lines(width: Double) -> [TextLine] {
-    guard let typefaces else { return [] }
-    guard numberOfLines != 1 else {
-      return [typefaces.truncated(TextLine(text, style: font), to: width)]
-    }
-    let limit = numberOfLines == 0 ? nil : numberOfLines
-    return typefaces.lines(of: text, style: font, width: width, limit: limit)
+  /// The text in lines of a width, which is kept until the text, its style or the width changes.
+  private func layout(width: Double, _ typefaces: TypeFamily) -> TextLayout {
+    if let kept, kept.width == width { return kept.layout }
+    let layout = TextLayout(
+      paragraphs(typefaces),
+      style: font,
+      width: width,
+      limit: numberOfLines == 0 ? nil : numberOfLines
+    )
+    kept = (width, layout)
+    return layout
   }
 
-  package var shownLines: [TextLine] { lines(width: bounds.width) }
+  private func paragraphs(_ typefaces: TypeFamily) -> [ShapedText] {
+    if let shaped { return shaped }
+    let paragraphs = typefaces.paragraphs(of: text, style: font)
+    shaped = paragraphs
+    return paragraphs
+  }
+
+  private func textDidChange() {
+    (shaped, kept) = (nil, nil)
+    contentDidChange()
+  }
+
+  package var shownLines: [TextLine] {
+    guard let typefaces else { return [] }
+    guard numberOfLines != 1 else {
+      return [typefaces.truncated(TextLine(text, style: font), to: bounds.width)]
+    }
+    let layout = layout(width: bounds.width, typefaces)
+    return layout.lines.indices.map { typefaces.line($0, of: layout, width: bounds.width) }
+  }
 
   // MARK: Drawing
 
@@ -90,7 +131,12 @@ public import ViewTree
     let top = bounds.minY + max(0, (bounds.height - Double(lines.count) * height) / 2)
     let color = textColor ?? palette[keyPath: ink]
     return lines.enumerated().map { index, line in
-      let x = bounds.minX + textAlignment.offset(of: typefaces.width(of: line), in: bounds.width)
+      let offset = textAlignment.offset(
+        of: typefaces.width(of: line),
+        in: bounds.width,
+        isRightToLeft: typefaces.isRightToLeft(line)
+      )
+      let x = bounds.minX + offset
       let y = top + Double(index) * height + typefaces.baseline(of: font)
       return .text(line, at: Point(x: x, y: y), color)
     }

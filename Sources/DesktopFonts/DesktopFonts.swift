@@ -27,16 +27,16 @@ package final class DesktopFonts: FallbackFonts {
     withCatalog { $0.face(for: character, weight: weight, after: previous) }
   }
 
-  package func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
+  package func shape(_ scalars: [UInt32], in face: FallbackFace, isRightToLeft: Bool)
     -> [ShapedGlyph]
   {
     withCatalog {
-      $0.font(face.font)?.shape(characters, script: face.script, isRightToLeft: isRightToLeft)
+      $0.font(face.font)?.shape(scalars, script: face.script, isRightToLeft: isRightToLeft)
     } ?? []
   }
 
-  package func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
-    withCatalog { $0.font(font)?.outline(of: glyph) } ?? GlyphOutline(steps: [], unitsPerEm: 1)
+  package func picture(of glyph: UInt32, font: Int, size: Double) -> GlyphPicture {
+    withCatalog { $0.font(font)?.picture(of: glyph, size: size) } ?? .nothing
   }
 
   private func withCatalog<Result: Sendable>(
@@ -55,6 +55,8 @@ final class FontCatalog {
   private let configuration: FontConfiguration
   private let shaper: HarfBuzz
   private let unicode: OpaquePointer
+  /// What is shaped at the moment.
+  private let buffer: OpaquePointer
   private var lists: [FontWeight: FontList] = [:]
   private var fonts: [ShapingFont] = []
   private static let mostFaces = 4_096
@@ -71,10 +73,14 @@ final class FontCatalog {
   init?(files: [String]?) {
     guard let shaper = library_harfbuzz()?.pointee,
       let unicode = shaper.hb_unicode_funcs_get_default(),
-      let configuration = FontConfiguration(files: files)
+      let configuration = FontConfiguration(files: files),
+      let buffer = shaper.hb_buffer_create()
     else { return nil }
-    (self.configuration, self.shaper, self.unicode) = (configuration, shaper, unicode)
+    (self.configuration, self.shaper) = (configuration, shaper)
+    (self.unicode, self.buffer) = (unicode, buffer)
   }
+
+  deinit { shaper.hb_buffer_destroy(buffer) }
 
   // MARK: Finding
 
@@ -86,7 +92,8 @@ final class FontCatalog {
     let scalars = Array(character.unicodeScalars.prefix(Self.mostScalars))
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
     let script = script(of: scalars)
-    if script == nil, let previous, let font = font(previous.font),
+    let isEmoji = character.isEmoji
+    if script == nil, !isEmoji, let previous, !previous.isColored, let font = font(previous.font),
       scalars.allSatisfy(font.has)
     {
       return previous
@@ -94,12 +101,14 @@ final class FontCatalog {
     guard let list = lists[weight] ?? FontList(configuration, weight: weight) else { return nil }
     lists[weight] = list
     if let known = list.faces[character] { return known }
-    let found = find(scalars, in: list).map { font in
+    let colored = isEmoji ? find(scalars, in: list, colored: true) : nil
+    let found = (colored ?? find(scalars, in: list, colored: false)).map { font in
       let script = script ?? Self.common
       return FallbackFace(
         font: font,
         script: script,
-        isRightToLeft: shaper.hb_script_get_horizontal_direction(script) == 5
+        isRightToLeft: shaper.hb_script_get_horizontal_direction(script) == 5,
+        isColored: colored != nil
       )
     }
     if list.faces.count >= Self.mostFaces { list.faces.removeAll(keepingCapacity: true) }
@@ -117,11 +126,14 @@ final class FontCatalog {
   }
 
   /// The first font that has all scalars of a character, or else its base scalar.
-  private func find(_ scalars: [Unicode.Scalar], in list: FontList) -> Int? {
+  private func find(_ scalars: [Unicode.Scalar], in list: FontList, colored: Bool) -> Int? {
     guard let base = scalars.first else { return nil }
     for wanted in scalars.count > 1 ? [scalars, [base]] : [scalars] {
-      for rank in 0..<list.count where list.has(wanted, rank: rank) {
-        if let number = open(rank, of: list), wanted.allSatisfy(fonts[number].has) { return number }
+      for rank in list.ranks(colored: colored) where list.has(wanted, rank: rank) {
+        guard let number = open(rank, of: list), wanted.allSatisfy(fonts[number].has) else {
+          continue
+        }
+        if !colored || fonts[number].hasColors(base) { return number }
       }
     }
     return nil
@@ -129,7 +141,7 @@ final class FontCatalog {
 
   private func open(_ rank: Int, of list: FontList) -> Int? {
     if let known = list.numbers[rank] { return known }
-    let font = list.file(rank: rank).flatMap { ShapingFont($0, functions: shaper) }
+    let font = list.file(rank: rank).flatMap { ShapingFont($0, functions: shaper, buffer: buffer) }
     if let font { fonts.append(font) }
     let number = font == nil ? nil : fonts.count - 1
     list.numbers[rank] = .some(number)

@@ -1,8 +1,8 @@
 extension TypeFamily {
   /// Breaks text into lines no wider than the width.
   ///
-  /// Lines break after spaces, hyphens and dashes, between ideographs and at line ends. The spaces at a break are left
-  /// out. A word wider than a line is broken between characters. With a limit, the last line ends in
+  /// Lines break where Unicode allows it: after spaces and hyphens, between ideographs, at line ends. The spaces at a break
+  /// are left out. A word wider than a line is broken between characters. With a limit, the last line ends in
   /// an ellipsis if text is left over.
   ///
   /// - Parameters:
@@ -17,12 +17,29 @@ extension TypeFamily {
     width: Double,
     limit: Int? = nil
   ) -> [TextLine] {
-    var lines: [TextLine] = []
-    for paragraph in string.split(separator: "\n", omittingEmptySubsequences: false) {
-      wrap(paragraph, style: style, width: width, into: &lines)
-      if let limit, lines.count > limit { return shortened(lines, to: limit, width: width) }
+    let layout = TextLayout(
+      paragraphs(of: string, style: style),
+      style: style,
+      width: width,
+      limit: limit
+    )
+    return layout.lines.indices.map { line($0, of: layout, width: width) }
+  }
+
+  /// A line as it is drawn: the last one of a text that was cut ends in an ellipsis.
+  package func line(_ index: Int, of layout: TextLayout, width: Double) -> TextLine {
+    let line = layout.line(index)
+    guard layout.isCut, index == layout.lines.count - 1 else { return line }
+    return ellipsized(line, to: width)
+  }
+
+  /// The paragraphs of a text, which end where a line ends.
+  package func paragraphs(of string: String, style: TextStyle) -> [ShapedText] {
+    guard string.utf8.contains(where: { $0 >= 10 && $0 <= 13 || $0 == 0xC2 || $0 == 0xE2 }) else {
+      return [shaped(string, style: style)]
     }
-    return lines
+    return string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { shaped(String($0), style: style) }
   }
 
   /// The line if it fits, or its start with an ellipsis, or a bare ellipsis.
@@ -31,118 +48,32 @@ extension TypeFamily {
     return ellipsized(line, to: width)
   }
 
-  private func shortened(_ lines: [TextLine], to limit: Int, width: Double) -> [TextLine] {
-    guard limit > 0 else { return [] }
-    var kept = Array(lines.prefix(limit))
-    kept[limit - 1] = ellipsized(kept[limit - 1], to: width)
-    return kept
-  }
-
   private func ellipsized(_ line: TextLine, to width: Double) -> TextLine {
-    let characters = Array(line.string)
+    let part = part(of: line)
+    let (text, first) = (part.text, part.range.lowerBound)
     func candidate(_ count: Int) -> TextLine {
-      var kept = characters.prefix(count)
-      while kept.last?.isWhitespace == true { kept.removeLast() }
-      return TextLine(String(kept) + "…", style: line.style)
+      var end = first + count
+      while end > first, isSpace(text, end - 1) { end -= 1 }
+      let string = text.string(first..<end) + "…"
+      let line = TextLine(string, style: line.style)
+      guard shaped(string, style: line.style).direction != text.direction else { return line }
+      // It goes on running as its paragraph does.
+      let whole = make(string, style: line.style, direction: text.direction)
+      return TextLine(TextPart(text: whole, range: 0..<whole.count), style: line.style)
     }
-    return candidate(
-      most(from: 0, below: characters.count + 1) { self.width(of: candidate($0)) <= width }
-    )
-  }
-
-  /// Bisects the number of characters to keep, since kerning makes widths depend on neighbors.
-  private func most(from least: Int, below end: Int, fits: (Int) -> Bool) -> Int {
-    var (fitting, tooLong) = (least, end)
-    while tooLong - fitting > 1 {
-      let middle = (fitting + tooLong) / 2
-      if fits(middle) { fitting = middle } else { tooLong = middle }
+    // What fits without an ellipsis, and a little more, since kerning may bring letters closer.
+    var (count, end) = (0, part.range.count)
+    while count < end {
+      let middle = (count + end + 1) / 2
+      let length = text.width(first..<first + middle, size: line.style.size)
+      if length <= width { count = middle } else { end = middle - 1 }
     }
-    return fitting
+    count = min(count + 2, part.range.count)
+    while count > 0, self.width(of: candidate(count)) > width { count -= 1 }
+    return candidate(count)
   }
 
-  private func wrap(
-    _ paragraph: Substring,
-    style: TextStyle,
-    width: Double,
-    into lines: inout [TextLine]
-  ) {
-    var line = ""
-    for piece in paragraph.breakable {
-      if fits(line + piece, style, width) {
-        line += piece
-        continue
-      }
-      if !line.isEmpty { lines.append(TextLine(line.withoutTrailingSpaces, style: style)) }
-      line = String(piece)
-      while !fits(line, style, width), let head = head(of: line, style, width) {
-        lines.append(TextLine(String(head), style: style))
-        line.removeFirst(head.count)
-      }
-    }
-    lines.append(TextLine(line.withoutTrailingSpaces, style: style))
-  }
-
-  private func fits(_ string: String, _ style: TextStyle, _ width: Double) -> Bool {
-    self.width(of: TextLine(string.withoutTrailingSpaces, style: style)) <= width
-  }
-
-  /// The longest start of the text that fits and leaves a rest; at least one character, or nil.
-  private func head(of word: String, _ style: TextStyle, _ width: Double) -> Substring? {
-    guard word.withoutTrailingSpaces.count > 1 else { return nil }
-    return word.prefix(
-      most(from: 1, below: word.count) { fits(String(word.prefix($0)), style, width) }
-    )
-  }
-}
-
-extension Substring {
-  /// The pieces between which a line may break, each with the spaces that follow it.
-  fileprivate var breakable: [Substring] {
-    var pieces: [Substring] = []
-    var start = startIndex
-    for index in indices {
-      let next = self.index(after: index)
-      guard next < endIndex, self[index].allowsBreak(before: self[next]) else { continue }
-      pieces.append(self[start..<next])
-      start = next
-    }
-    pieces.append(self[start...])
-    return pieces
-  }
-}
-
-extension Character {
-  /// Minus signs and ranges such as 10-20 stay together.
-  fileprivate func allowsBreak(before next: Character) -> Bool {
-    if self == " " { return next != " " }
-    if self == "-" || self == "–" || self == "—" { return next.isLetter }
-    return (isIdeographic || next.isIdeographic) && !isOpening && !next.endsPhrase
-  }
-
-  /// Whether it is Han or kana, which are written without spaces.
-  private var isIdeographic: Bool {
-    guard let scalar = unicodeScalars.first, scalar.value >= 0x3041 else { return false }
-    return scalar.properties.isIdeographic || (0x3041...0x30FF).contains(scalar.value)
-  }
-
-  private var isOpening: Bool {
-    let category = unicodeScalars.first?.properties.generalCategory
-    return category == .openPunctuation || category == .initialPunctuation
-  }
-
-  /// Whether a line does not begin with it: a space, closing punctuation, a sign that lengthens a vowel.
-  private var endsPhrase: Bool {
-    switch unicodeScalars.first?.properties.generalCategory {
-    case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: true
-    default: isWhitespace
-    }
-  }
-}
-
-extension String {
-  fileprivate var withoutTrailingSpaces: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
+  private func isSpace(_ text: ShapedText, _ character: Int) -> Bool {
+    text.string(character..<character + 1).allSatisfy(\.isWhitespace)
   }
 }

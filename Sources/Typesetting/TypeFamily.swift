@@ -4,22 +4,36 @@ public struct TypeFamily: Sendable {
   package let semibold: Typeface
   /// The source of letters that both weights lack.
   let fallback: (any FallbackFonts)?
+  /// What is known of directions and of words without spaces.
+  let rules: (any ScriptRules)?
+  private let cache = TextCache()
 
   /// The height of a line, as a multiple of the font size.
   static let lineSpacing = 1.35
 
-  package init(regular: Typeface, semibold: Typeface, fallback: (any FallbackFonts)? = nil) {
+  package init(
+    regular: Typeface,
+    semibold: Typeface,
+    fallback: (any FallbackFonts)? = nil,
+    rules: (any ScriptRules)? = nil
+  ) {
     self.regular = regular
     self.semibold = semibold
     self.fallback = fallback
+    self.rules = rules
   }
 
   /// Reads both weights from the directory that holds their files.
-  package init(directory: String, fallback: (any FallbackFonts)? = nil) throws(TypefaceError) {
+  package init(
+    directory: String,
+    fallback: (any FallbackFonts)? = nil,
+    rules: (any ScriptRules)? = nil
+  ) throws(TypefaceError) {
     self.init(
       regular: try Typeface(contentsOf: "\(directory)/Inter-Regular.typeface"),
       semibold: try Typeface(contentsOf: "\(directory)/Inter-SemiBold.typeface"),
-      fallback: fallback
+      fallback: fallback,
+      rules: rules
     )
   }
 
@@ -31,21 +45,59 @@ public struct TypeFamily: Sendable {
   }
 
   /// The advance width of the text, in points.
-  public func width(of line: TextLine) -> Double { layout(of: line).width }
+  public func width(of line: TextLine) -> Double {
+    let part = part(of: line)
+    return part.text.width(part.range, size: line.style.size)
+  }
 
   /// The places of a line's glyphs and characters, including those from fallback fonts.
   package func layout(of line: TextLine) -> LineLayout {
-    let face = self[line.style.weight]
-    return fallback.flatMap { MixedLine(line, face: face, fonts: $0)?.layout() }
-      ?? face.layout(of: line.string, style: line.style)
+    let part = part(of: line)
+    return part.text.layout(part.range, size: line.style.size)
   }
 
-  package func outline(of id: GlyphID, weight: FontWeight) -> GlyphOutline {
+  /// Whether a line's paragraph runs to the left.
+  package func isRightToLeft(_ line: TextLine) -> Bool { part(of: line).text.isRightToLeft }
+
+  /// Whether fallback fonts, or fonts with colors, have a part in a line.
+  package func extras(of line: TextLine) -> (isMixed: Bool, hasColors: Bool) {
+    let text = part(of: line).text
+    return (text.isMixed, text.hasColors)
+  }
+
+  /// A paragraph with its letters chosen and placed, which is kept for a while.
+  package func shaped(_ string: String, style: TextStyle) -> ShapedText {
+    let isTabular = style.hasTabularDigits
+    let key = TextCache.Key(string: string, weight: style.weight, isTabular: isTabular)
+    return cache.text(key) { make(string, style: style) }
+  }
+
+  func make(_ string: String, style: TextStyle, direction: TextDirection? = nil) -> ShapedText {
+    ShapedText(
+      string,
+      face: self[style.weight],
+      isTabular: style.hasTabularDigits,
+      weight: style.weight,
+      fonts: fallback,
+      rules: rules,
+      direction: direction
+    )
+  }
+
+  func part(of line: TextLine) -> TextPart {
+    if let part = line.part { return part }
+    let text = shaped(line.string, style: line.style)
+    return TextPart(text: text, range: 0..<text.count)
+  }
+
+  package func picture(of id: GlyphID, weight: FontWeight, size: Double) -> GlyphPicture {
     switch id {
     case .embedded:
-      GlyphOutline(steps: self[weight].outline(of: id), unitsPerEm: self[weight].unitsPerEm)
+      .outline(
+        GlyphOutline(steps: self[weight].outline(of: id), unitsPerEm: self[weight].unitsPerEm)
+      )
     case .fallback(let font, let glyph):
-      fallback?.outline(of: glyph, font: font) ?? GlyphOutline(steps: [], unitsPerEm: 1)
+      fallback?.picture(of: glyph, font: font, size: size) ?? .nothing
     }
   }
 
@@ -100,106 +152,53 @@ public struct TextStyle: Hashable, Sendable {
 /// Text that is drawn on one baseline.
 public struct TextLine: Hashable, Sendable {
   /// The text.
-  public var string: String
+  public var string: String { didSet { part = nil } }
   /// The style of the text.
-  public var style: TextStyle
+  public var style: TextStyle {
+    didSet {
+      let isSame = style.weight == oldValue.weight
+      if !isSame || style.hasTabularDigits != oldValue.hasTabularDigits { part = nil }
+    }
+  }
+  /// The line's place in a paragraph that is laid out; nil for a text of its own.
+  package private(set) var part: TextPart?
 
   /// Creates a line of text.
   public init(_ string: String, style: TextStyle) {
     self.string = string
     self.style = style
   }
+
+  package init(_ part: TextPart, style: TextStyle) {
+    string = part.text.string(part.range)
+    (self.style, self.part) = (style, part)
+  }
+}
+
+/// Some characters of a paragraph.
+package struct TextPart: Hashable, Sendable {
+  package var text: ShapedText
+  package var range: Range<Int>
+
+  package init(text: ShapedText, range: Range<Int>) { (self.text, self.range) = (text, range) }
 }
 
 /// The alignment of a line of text in the available width.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// Aligned to the left.
+  /// Aligned to the side where its paragraph starts: to the left, or in Arabic and Hebrew to the right.
   case leading
   /// Centered.
   case center
-  /// Aligned to the right.
+  /// Aligned to the side where its paragraph ends.
   case trailing
 
   /// The distance from the left at which a line starts; one that is longer than the width starts at the left.
-  package func offset(of length: Double, in width: Double) -> Double {
+  package func offset(of length: Double, in width: Double, isRightToLeft: Bool = false) -> Double {
     let room = max(0, width - length)
     return switch self {
-    case .leading: 0
+    case .leading: isRightToLeft ? room : 0
     case .center: room / 2
-    case .trailing: room
+    case .trailing: isRightToLeft ? 0 : room
     }
-  }
-}
-
-/// Where the characters of a line are, in points from its left, and so where its caret can be.
-package struct TextEdges: Equatable, Sendable {
-  /// Where reading enters and leaves a character: text that runs to the left leaves it at its left.
-  struct Character: Equatable, Sendable {
-    var start: Double
-    var end: Double
-
-    var isRightToLeft: Bool { end < start }
-    var left: Double { min(start, end) }
-    var right: Double { max(start, end) }
-
-    /// The distance from the character to a place; zero inside it.
-    func distance(to x: Double) -> Double { max(left - x, x - right, 0) }
-  }
-
-  /// In the order of reading.
-  let characters: [Character]
-
-  init(_ characters: [Character]) { self.characters = characters }
-
-  /// The edges of no text.
-  package init() { characters = [] }
-
-  /// The right edge of the rightmost character.
-  package var width: Double { characters.lazy.map(\.right).max() ?? 0 }
-
-  /// Where the caret stands before a character, or behind the last.
-  ///
-  /// Where text that runs to the left begins or ends, there are two such places; the one in that text is
-  /// taken, so that the caret passes all of it on its way.
-  package func caret(at index: Int) -> Double {
-    let index = min(max(index, 0), characters.count)
-    let before = index > 0 ? characters[index - 1] : nil
-    let after = index < characters.count ? characters[index] : nil
-    if let before, before.isRightToLeft { return before.end }
-    if let after, after.isRightToLeft { return after.start }
-    return before?.end ?? after?.start ?? 0
-  }
-
-  /// The place in the text that is nearest: before or behind the nearest character.
-  package func place(at x: Double) -> Int {
-    let index = character(at: x)
-    guard index < characters.count else { return index }
-    let it = characters[index]
-    return abs(x - it.start) <= abs(x - it.end) ? index : index + 1
-  }
-
-  /// The nearest character.
-  package func character(at x: Double) -> Int {
-    var nearest = (index: 0, distance: Double.infinity)
-    for (index, character) in characters.enumerated() {
-      let distance = character.distance(to: x)
-      if distance <= nearest.distance { nearest = (index, distance) }
-    }
-    return nearest.index
-  }
-
-  /// The spans that some characters take up, from left to right; adjoining ones are joined.
-  package func spans(of range: Range<Int>) -> [ClosedRange<Double>] {
-    var spans: [ClosedRange<Double>] = []
-    let sorted = characters[range.clamped(to: characters.indices)].sorted { $0.left < $1.left }
-    for character in sorted where character.left < character.right {
-      // The sums on both sides of an edge may differ in their last bits.
-      if let last = spans.last, character.left <= last.upperBound + 1e-6 {
-        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, character.right)
-      } else {
-        spans.append(character.left...character.right)
-      }
-    }
-    return spans
   }
 }

@@ -30,6 +30,8 @@ package struct Typeface: Sendable {
   let kerning: [Int16]
   let rightClasses: Int
   let file: [UInt8]
+  /// The indices of the glyphs of the first scalars, those of most text in Latin letters; -1 for none.
+  let direct: [Int16]
 
   /// The number of font units in the size of the font.
   package var unitsPerEm: Double { Double(metrics.unitsPerEm) }
@@ -51,43 +53,63 @@ extension Typeface {
     index < glyphs.count ? glyphs[index] : tabular[index - glyphs.count]
   }
 
-  func index(ofScalar scalar: Unicode.Scalar, tabular wantsTabular: Bool) -> Int? {
-    if wantsTabular, let index = Self.index(of: scalar.value, in: tabular) {
+  func index(ofScalar scalar: UInt32, tabular wantsTabular: Bool) -> Int? {
+    if wantsTabular, let index = Self.index(of: scalar, in: tabular) {
       return glyphs.count + index
     }
-    return Self.index(of: scalar.value, in: glyphs)
+    guard scalar >= direct.count else {
+      let index = direct[Int(scalar)]
+      return index < 0 ? nil : Int(index)
+    }
+    return Self.index(of: scalar, in: glyphs)
   }
 
   /// The shape of a character, a hollow square if there is none, or nil for an invisible character.
-  func index(of character: Character, tabular: Bool) -> Int? {
-    switch form(of: character, tabular: tabular) {
+  func index(of scalars: ArraySlice<UInt32>, tabular: Bool) -> Int? {
+    switch form(of: scalars, tabular: tabular) {
     case .glyph(let index): index
     case .invisible: nil
     case .missing:
       // A base without its marks says more than a square.
-      character.unicodeScalars.first.flatMap { index(ofScalar: $0, tabular: tabular) }
+      scalars.first.flatMap { index(ofScalar: $0, tabular: tabular) }
         ?? Self.index(of: Self.replacement, in: glyphs)
     }
   }
 
-  func form(of character: Character, tabular: Bool) -> CharacterForm {
-    let scalars = character.unicodeScalars
+  func form(of scalars: ArraySlice<UInt32>, tabular: Bool) -> CharacterForm {
     guard let first = scalars.first else { return .invisible }
     let found = index(ofScalar: first, tabular: tabular)
-    if scalars.dropFirst().isEmpty, let found { return .glyph(found) }
+    if scalars.count == 1, let found { return .glyph(found) }
     // The properties of a scalar take longer to find than its shape.
-    guard first.properties.generalCategory != .control else { return .invisible }
+    guard let properties = Unicode.Scalar(first)?.properties,
+      properties.generalCategory != .control
+    else { return .invisible }
     // No letter here has more than two marks; to compare a thousand of them would take long.
-    if (2...3).contains(scalars.prefix(4).count),
-      let composed = glyphs.firstIndex(where: { $0.isCanonically(character) })
-    {
-      return .glyph(composed)
+    if (2...3).contains(scalars.count), let composed = composed(scalars) { return .glyph(composed) }
+    let isPlain = scalars.dropFirst().allSatisfy {
+      Unicode.Scalar($0)?.properties.isDefaultIgnorableCodePoint == true
     }
-    guard scalars.dropFirst().allSatisfy(\.properties.isDefaultIgnorableCodePoint) else {
-      return .missing
-    }
+    guard isPlain else { return .missing }
     return found.map { .glyph($0) }
-      ?? (first.properties.isDefaultIgnorableCodePoint ? .invisible : .missing)
+      ?? (properties.isDefaultIgnorableCodePoint ? .invisible : .missing)
+  }
+
+  /// The shape of a letter that is spelled with a combining mark.
+  private func composed(_ scalars: ArraySlice<UInt32>) -> Int? {
+    // All that are spelled so are Latin, Greek or Cyrillic here.
+    guard let first = scalars.first, first < 0x530, let character = scalars.character else {
+      return nil
+    }
+    return glyphs.firstIndex { $0.isCanonically(character) }
+  }
+
+  /// Whether every scalar has a shape of its own, and none is an emoji.
+  func hasEveryScalar(_ scalars: [UInt32]) -> Bool {
+    scalars.allSatisfy {
+      $0 < 128 || $0 < 0x200D && index(ofScalar: $0, tabular: false) != nil
+        || $0 != 0xFE0F && $0 != 0x20E3 && index(ofScalar: $0, tabular: false) != nil
+          && ![$0].areEmoji
+    }
   }
 
   /// The kerning between two glyphs, in font units.
@@ -135,46 +157,8 @@ package struct PlacedGlyph: Equatable, Sendable {
   package var x: Double
   /// The distance below the baseline, in points: of marks that another font puts at their letter.
   package var y = 0.0
-}
-
-/// A line that is laid out: the places of its glyphs and characters.
-package struct LineLayout: Equatable, Sendable {
-  /// From left to right, as the eye goes, where fallback fonts have a part.
-  package var glyphs: [PlacedGlyph] = []
-  package var edges = TextEdges()
-  package var width = 0.0
-  /// Whether the line uses fallback fonts; their ink may reach farther up and down.
-  package var isMixed = false
-}
-
-extension Typeface {
-  /// Sets the glyphs of a text side by side, kerned.
-  func layout(of string: String, style: TextStyle) -> LineLayout {
-    let points = style.size / unitsPerEm
-    var (glyphs, edges): ([PlacedGlyph], [TextEdges.Character]) = ([], [])
-    glyphs.reserveCapacity(string.utf8.count)
-    edges.reserveCapacity(string.utf8.count)
-    var (pen, previous): (Int, Glyph?) = (0, nil)
-    func set(_ index: Int?) {
-      let start = Double(pen) * points
-      if let index {
-        let next = glyph(index)
-        if let previous { pen += kerning(previous, next) }
-        glyphs.append(PlacedGlyph(id: .embedded(index), x: Double(pen) * points))
-        (pen, previous) = (pen + next.advance, next)
-      }
-      edges.append(TextEdges.Character(start: start, end: Double(pen) * points))
-    }
-    let isTabular = style.hasTabularDigits
-    // Splitting a text into characters takes ten times as long as reading scalars, and ASCII does not need it.
-    if string.utf8.allSatisfy({ (32...126).contains($0) }) {
-      for scalar in string.unicodeScalars { set(index(ofScalar: scalar, tabular: isTabular)) }
-    } else {
-      for character in string { set(index(of: character, tabular: isTabular)) }
-    }
-    let width = Double(pen) * style.size / unitsPerEm
-    return LineLayout(glyphs: glyphs, edges: TextEdges(edges), width: width)
-  }
+  /// Whether its picture has colors.
+  package var isColored = false
 }
 
 /// A step of the path around a glyph, in font units; y points down from the baseline.

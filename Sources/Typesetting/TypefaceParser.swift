@@ -22,13 +22,18 @@ extension Typeface {
       let glyphs = reader.glyphs(classes: (lefts, rights)), !glyphs.isEmpty,
       let tabular = reader.glyphs(classes: (lefts, rights))
     else { throw FileError(reason: "it is damaged") }
+    var direct = [Int16](repeating: -1, count: 0x250)
+    for (index, glyph) in glyphs.enumerated() where glyph.scalar < direct.count {
+      direct[Int(glyph.scalar)] = Int16(truncatingIfNeeded: index)
+    }
     self.init(
       metrics: metrics,
       glyphs: glyphs,
       tabular: tabular,
       kerning: kerning,
       rightClasses: rights,
-      file: bytes
+      file: bytes,
+      direct: direct
     )
   }
 }

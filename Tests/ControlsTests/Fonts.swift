@@ -1,3 +1,4 @@
+import DesktopFonts
 import Typesetting
 import ViewTree
 
@@ -12,23 +13,23 @@ private struct HebrewFonts: FallbackFonts {
       ? FallbackFace(font: 0, script: 0, isRightToLeft: true) : nil
   }
 
-  func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
-    -> [ShapedGlyph]
-  {
-    let glyphs = characters.indices.map { ShapedGlyph(glyph: 1, character: $0, advance: 1) }
+  func shape(_ scalars: [UInt32], in face: FallbackFace, isRightToLeft: Bool) -> [ShapedGlyph] {
+    let glyphs = scalars.indices.map { ShapedGlyph(glyph: 1, scalar: $0, advance: 1) }
     return isRightToLeft ? glyphs.reversed() : glyphs
   }
 
-  func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
-    GlyphOutline(steps: [], unitsPerEm: 1)
-  }
+  func picture(of glyph: UInt32, font: Int, size: Double) -> GlyphPicture { .nothing }
 }
 
 /// The bundled fonts, which a window would have loaded, with one for Hebrew beside them.
 enum Fonts {
   static let family: TypeFamily? = {
     let folder = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    return try? TypeFamily(directory: folder + "/Assets/fonts", fallback: HebrewFonts())
+    return try? TypeFamily(
+      directory: folder + "/Assets/fonts",
+      fallback: HebrewFonts(),
+      rules: DesktopScripts()
+    )
   }()
 
   static func load() { Stage.loadedTypefaces = family }

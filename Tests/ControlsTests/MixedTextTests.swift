@@ -91,7 +91,32 @@ import ViewTree
     #expect(
       mixed.field.contentSize.width == (3 * mixed.size + EditableLine.caretWidth).rounded(.up)
     )
-    #expect(mixed.field.caretRect.minX == 0)
+    // It runs to the left: the caret at its end is at its left, and its start at the field's right.
+    let end = mixed.field.bounds.width - EditableLine.caretWidth - 3 * mixed.size
+    #expect(mixed.field.caretRect.minX == end)
+  }
+
+  @Test(arguments: ["abשבתcd", "שבת", "שa1 ב", "a שב 12 ת", "(ש) b", "ab", ""])
+  func `the arrows reach every place of a text, there and back`(text: String) throws {
+    let mixed = try MixedField()
+    mixed.field.text = text
+    mixed.bench.stage.focus(mixed.field)
+    func walk(_ key: Key) -> [Int] {
+      var places = [mixed.field.selection.caret]
+      for _ in 0..<text.count + 2 {
+        let old = mixed.field.caretRect.minX
+        _ = mixed.field.follow(KeyEvent(key: key, time: mixed.bench.now))
+        let new = mixed.field.selection.caret
+        guard new != places.last else { break }
+        #expect(key == .right ? mixed.field.caretRect.minX > old : mixed.field.caretRect.minX < old)
+        places.append(new)
+      }
+      return places
+    }
+    _ = walk(.left)
+    let there = walk(.right)
+    #expect(there.sorted() == Array(0...text.count))
+    #expect(walk(.left) == there.reversed())
   }
 }
 

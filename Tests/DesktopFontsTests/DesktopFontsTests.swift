@@ -17,7 +17,8 @@ import Testing
 
   private func shape(_ string: String) throws -> [ShapedGlyph] {
     let face = try face(string)
-    return fonts.shape(Array(string), in: face, isRightToLeft: face.isRightToLeft)
+    let scalars = string.unicodeScalars.map(\.value)
+    return fonts.shape(scalars, in: face, isRightToLeft: face.isRightToLeft)
   }
 
   // What `hb-shape --no-glyph-names FONT TEXT` prints: the characters, and the advances in font units.
@@ -35,7 +36,7 @@ import Testing
     advances: [Double]
   ) throws {
     let glyphs = try shape(string)
-    #expect(glyphs.map(\.character) == characters)
+    #expect(glyphs.map(\.scalar) == characters)
     #expect(glyphs.map { $0.advance * unitsPerEm } == advances)
   }
 
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `a mark stands over its letter`() throws {
     let glyphs = try shape("x\u{302}")
-    #expect(glyphs.map(\.character) == [0, 0])
+    #expect(glyphs.map(\.scalar) == [0, 0])
     let em = 2_048.0
     #expect(glyphs.map { $0.advance * em } == [1_212, 0])
     #expect(glyphs.map { $0.dx * em } == [0, -90])
@@ -55,7 +56,11 @@ import Testing
   @Test func `outlines are those of the file, upside down`() throws {
     let face = try face("І")
     let glyph = try #require(try shape("І").first)
-    let outline = fonts.outline(of: glyph.glyph, font: face.font)
+    let picture = fonts.picture(of: glyph.glyph, font: face.font, size: 16)
+    guard case .outline(let outline) = picture else {
+      Issue.record("it has colors")
+      return
+    }
     #expect(outline.unitsPerEm == 2_048)
     var corners: Set<Point> = []
     for step in outline.steps {
@@ -76,8 +81,8 @@ import Testing
   @Test func `a weight takes the font that is nearest to it`() throws {
     let (regular, semibold) = (try face("Ж"), try face("Ж", weight: .semibold))
     #expect(regular.font != semibold.font)
-    let wide = fonts.shape(["Ж"], in: semibold, isRightToLeft: false)
-    let narrow = fonts.shape(["Ж"], in: regular, isRightToLeft: false)
+    let wide = fonts.shape([0x416], in: semibold, isRightToLeft: false)
+    let narrow = fonts.shape([0x416], in: regular, isRightToLeft: false)
     #expect(wide[0].advance > narrow[0].advance)
   }
 
@@ -104,9 +109,9 @@ import Testing
   func `without a font that can be read nothing is found`(files: [String]) {
     let none = DesktopFonts(files: files)
     #expect(none.face(for: "Ж", weight: .regular, after: nil) == nil)
-    #expect(none.outline(of: 3, font: 0).steps.isEmpty)
+    #expect(none.picture(of: 3, font: 0, size: 16) == .nothing)
     let stray = FallbackFace(font: 7, script: 0, isRightToLeft: false)
-    #expect(none.shape(["Ж"], in: stray, isRightToLeft: false).isEmpty)
+    #expect(none.shape([0x416], in: stray, isRightToLeft: false).isEmpty)
   }
 
   @Test(arguments: [0, 1, 12, 300, 20_000, 400_000])
@@ -123,15 +128,18 @@ import Testing
     let face = fonts.face(for: "Ж", weight: .regular, after: nil)
     #expect(length > 12 || face == nil)
     guard let face else { return }
-    for glyph in fonts.shape(Array("Жש"), in: face, isRightToLeft: false) {
-      _ = fonts.outline(of: glyph.glyph, font: face.font)
+    for glyph in fonts.shape([0x416, 0x5E9], in: face, isRightToLeft: false) {
+      _ = fonts.picture(of: glyph.glyph, font: face.font, size: 16)
     }
   }
 
   @Test(.timeLimit(.minutes(1)))
   func `a hundred thousand marks are shaped in a moment`() throws {
     let string = "и" + String(repeating: "\u{301}", count: 100_000)
-    #expect(try shape(string).allSatisfy { $0.advance.isFinite && $0.character == 0 })
+    let root = "\(#filePath)".components(separatedBy: "/Tests/")[0]
+    let family = try TypeFamily(directory: "\(root)/Assets/fonts", fallback: fonts)
+    let layout = family.layout(of: TextLine(string, style: TextStyle(size: 16)))
+    #expect(layout.width.isFinite && layout.edges.characters.count == 1)
   }
 
   @Test func `lines of any characters are filled by them, from any thread`() async throws {
@@ -152,7 +160,7 @@ import Testing
       text.append(pool[Int(state >> 33) % pool.count])
     }
     let root = "\(#filePath)".components(separatedBy: "/Tests/")[0]
-    guard let family = try? TypeFamily(directory: "\(root)/Assets/fonts", fallback: fonts) else {
+    guard let family = try? TypeFamily(directory: "\(root)/Assets/fonts", fallback: fonts, rules: DesktopScripts()) else {
       Issue.record("there is no typeface")
       return
     }
@@ -162,7 +170,7 @@ import Testing
     #expect(edges.width.isClose(to: family.width(of: line)))
     #expect(edges.spans(of: 0..<line.string.count).count <= 1, "\(line.string)")
     for glyph in family.layout(of: line).glyphs {
-      _ = family.outline(of: glyph.id, weight: .regular)
+      _ = family.picture(of: glyph.id, weight: .regular, size: 16)
     }
   }
 }

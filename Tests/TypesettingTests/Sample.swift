@@ -1,3 +1,4 @@
+import DesktopFonts
 import Typesetting
 
 /// A font made for arithmetic: 100 units per em, every glyph 50 wide, `A` then `V` 10 closer.
@@ -49,7 +50,7 @@ enum Sample {
   static func typeface(_ file: [UInt8] = file()) throws -> Typeface { try Typeface(bytes: file) }
 
   static func family() throws -> TypeFamily {
-    TypeFamily(regular: try typeface(), semibold: try typeface())
+    TypeFamily(regular: try typeface(), semibold: try typeface(), rules: DesktopScripts())
   }
 
   /// One point per unit.

@@ -1,3 +1,4 @@
+import DesktopFonts
 import Typesetting
 
 /// Fallback fonts made for arithmetic, for the sample typeface.
@@ -19,21 +20,19 @@ struct StubFonts: FallbackFonts {
     }
   }
 
-  func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
-    -> [ShapedGlyph]
-  {
+  func shape(_ scalars: [UInt32], in face: FallbackFace, isRightToLeft: Bool) -> [ShapedGlyph] {
     var glyphs: [ShapedGlyph] = []
-    for (index, character) in characters.enumerated() {
-      if character == "ל", index > 0, characters[index - 1] == "א" { continue }
-      let number = character.unicodeScalars.first.map(\.value) ?? 0
+    for (index, scalar) in scalars.enumerated() {
+      // Lamed after alef.
+      if scalar == 0x5DC, index > 0, scalars[index - 1] == 0x5D0 { continue }
       let advance = face == Self.hebrew ? 0.4 : 0.6
-      glyphs.append(ShapedGlyph(glyph: number, character: index, advance: advance))
+      glyphs.append(ShapedGlyph(glyph: scalar, scalar: index, advance: advance))
     }
     return isRightToLeft ? glyphs.reversed() : glyphs
   }
 
-  func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
-    GlyphOutline(steps: [.close], unitsPerEm: Double(glyph))
+  func picture(of glyph: UInt32, font: Int, size: Double) -> GlyphPicture {
+    .outline(GlyphOutline(steps: [.close], unitsPerEm: Double(glyph)))
   }
 }
 
@@ -43,18 +42,21 @@ struct NoFonts: FallbackFonts {
     -> FallbackFace?
   { nil }
 
-  func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
-    -> [ShapedGlyph]
-  { [] }
-
-  func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
-    GlyphOutline(steps: [], unitsPerEm: 1)
+  func shape(_ scalars: [UInt32], in face: FallbackFace, isRightToLeft: Bool) -> [ShapedGlyph] {
+    []
   }
+
+  func picture(of glyph: UInt32, font: Int, size: Double) -> GlyphPicture { .nothing }
 }
 
 extension Sample {
   static func family(_ fallback: any FallbackFonts) throws -> TypeFamily {
-    TypeFamily(regular: try typeface(), semibold: try typeface(), fallback: fallback)
+    TypeFamily(
+      regular: try typeface(),
+      semibold: try typeface(),
+      fallback: fallback,
+      rules: DesktopScripts()
+    )
   }
 
   static func line(_ string: String) -> TextLine { TextLine(string, style: style) }

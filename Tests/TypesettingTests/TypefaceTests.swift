@@ -67,3 +67,10 @@ import Testing
     #expect(width == 1_904 + 1_904 - 192)
   }
 }
+
+extension Typeface {
+  /// The shape of a character in text.
+  func index(of character: Character, tabular: Bool) -> Int? {
+    index(of: character.unicodeScalars.map(\.value)[...], tabular: tabular)
+  }
+}

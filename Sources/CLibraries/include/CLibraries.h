@@ -144,7 +144,8 @@ typedef void hb_end_step(hb _Nullable pen, void *_Nonnull steps, void *_Nullable
   F(void, hb_font_get_glyph_shape, hb font, uint32_t glyph, hb pen, void *_Nonnull steps) \
   F(void, hb_font_destroy, hb font) \
   F(hb _Nullable, hb_buffer_create, void) \
-  F(void, hb_buffer_add, hb buffer, uint32_t scalar, unsigned cluster) \
+  F(void, hb_buffer_add_utf32, hb buffer, const uint32_t *text, int length, unsigned first, int count) \
+  F(void, hb_buffer_clear_contents, hb buffer) \
   F(void, hb_buffer_set_content_type, hb buffer, unsigned kind) \
   F(void, hb_buffer_set_direction, hb buffer, unsigned direction) \
   F(void, hb_buffer_set_script, hb buffer, uint32_t script) \
@@ -164,3 +165,71 @@ typedef void hb_end_step(hb _Nullable pen, void *_Nonnull steps, void *_Nullable
   F(void, hb_draw_funcs_destroy, hb pen)
 
 LIBRARY_TABLE(HarfBuzz, library_harfbuzz, HARFBUZZ, LIBRARY_DECLARED_FIELD)
+
+/* What FreeType says of a size of a font's bitmaps, of pixels, of a glyph and of a font: as far as it is used. */
+struct ft_size {
+  short height, width;
+  long size, x_ppem, y_ppem;
+};
+
+struct ft_bitmap {
+  unsigned rows, width;
+  int pitch;
+  const uint8_t *_Nullable pixels;
+  unsigned short grays;
+  uint8_t kind, palette_kind;
+  void *_Nullable palette;
+};
+
+struct ft_glyph {
+  void *library, *face, *next;
+  unsigned index;
+  void *generic[2];
+  long metrics[8], advances[4];
+  unsigned format;
+  struct ft_bitmap bitmap;
+  int left, top;
+};
+
+struct ft_face {
+  long faces, index, flags, style, glyphs;
+  const char *family, *style_name;
+  int size_count;
+  const struct ft_size *_Nullable sizes;
+  int map_count;
+  void *maps, *generic[2];
+  long box[4];
+  unsigned short units_per_em;
+  short measures[7];
+  const struct ft_glyph *_Nullable glyph;
+};
+
+typedef struct ft_object *ft;
+
+#define FREETYPE(F) \
+  F(int, FT_Init_FreeType, ft _Nullable *_Nonnull library) \
+  F(int, FT_New_Face, ft library, const char *path, long index, struct ft_face *_Nullable *_Nonnull face) \
+  F(int, FT_Done_Face, struct ft_face *face) \
+  F(int, FT_Select_Size, struct ft_face *face, int index) \
+  F(int, FT_Set_Pixel_Sizes, struct ft_face *face, unsigned width, unsigned height) \
+  F(int, FT_Load_Glyph, struct ft_face *face, unsigned glyph, int32_t flags)
+
+LIBRARY_TABLE(FreeType, library_freetype, FREETYPE, LIBRARY_DECLARED_FIELD)
+
+/* FriBidi. */
+#define FRIBIDI(F) \
+  F(void, fribidi_get_bidi_types, const uint32_t *text, int length, uint32_t *types) \
+  F(void, fribidi_get_bracket_types, const uint32_t *text, int length, const uint32_t *types, uint32_t *brackets) \
+  F(int8_t, fribidi_get_par_embedding_levels_ex, const uint32_t *types, const uint32_t *_Nullable brackets, int length, \
+    uint32_t *direction, int8_t *levels) \
+  F(int, fribidi_get_mirror_char, uint32_t scalar, uint32_t *mirror)
+
+LIBRARY_TABLE(FriBidi, library_fribidi, FRIBIDI, LIBRARY_DECLARED_FIELD)
+
+/* Pango, which has a dictionary of Thai where its libthai is. */
+#define PANGO(F) \
+  F(void, pango_get_log_attrs, const char *text, int length, int level, void *_Nullable language, uint32_t *attributes, \
+    int count) \
+  F(void *_Nullable, pango_language_from_string, const char *name)
+
+LIBRARY_TABLE(Pango, library_pango, PANGO, LIBRARY_DECLARED_FIELD)

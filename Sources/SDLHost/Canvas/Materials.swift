@@ -16,7 +16,11 @@ package final class Materials {
 
   /// Prepares to draw with the fonts and pictures of an assets directory.
   package init(assets: AssetDirectory) throws(TypefaceError) {
-    family = try TypeFamily(directory: assets.path(of: "fonts"), fallback: DesktopFonts.shared)
+    family = try TypeFamily(
+      directory: assets.path(of: "fonts"),
+      fallback: DesktopFonts.shared,
+      rules: DesktopScripts()
+    )
     levels = ImageLevels()
     pictures = PictureStore(assets: assets, levels: levels)
     masks = MaskMaker(family: family)

@@ -138,6 +138,9 @@ struct Painter {
   private func drawText(_ spot: TextSpot, _ color: Color) {
     let box = masks.ruler.box(of: spot)
     canvas.draw(.text(spot.line, phase: spot.phase), part: nil, x: box.left, y: box.top, color)
+    guard masks.ruler.hasColors(spot.line) else { return }
+    let light = Color.white.opacity(Double(color.alpha) / 255)
+    canvas.draw(.colors(spot.line, phase: spot.phase), part: nil, x: box.left, y: box.top, light)
   }
 
   /// The thickest line that is drawn, in pixels: its ends are arcs of many points.

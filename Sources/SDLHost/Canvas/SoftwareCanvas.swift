@@ -79,6 +79,9 @@ final class SoftwareCanvas: Canvas {
     let step = PixelStep(dx: x - part.left, dy: y - part.top)
     let visible = (part + step).intersection(clip)
     guard color.alpha > 0, !visible.isEmpty else { return }
+    guard coverage.colors.isEmpty else {
+      return blend(coverage.colors, coverage.width, on: visible, by: step, UInt32(color.alpha))
+    }
     coverage.values.withUnsafeBufferPointer { values in
       for y in visible.top..<visible.bottom {
         guard let row = surface.row(y), let start = values.baseAddress else { return }
@@ -114,11 +117,23 @@ final class SoftwareCanvas: Canvas {
 
   /// Lays a bitmap that needs no stretching over pixels, at an opacity out of 255.
   private func blend(_ bitmap: Bitmap, on visible: PixelRect, by step: PixelStep, _ share: UInt32) {
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
+    let isOpaque = bitmap.isOpaque
+    blend(bitmap.pixels, bitmap.width, on: visible, by: step, share, isOpaque: isOpaque)
+  }
+
+  private func blend(
+    _ pixels: [UInt32],
+    _ width: Int,
+    on visible: PixelRect,
+    by step: PixelStep,
+    _ share: UInt32,
+    isOpaque: Bool = false
+  ) {
+    pixels.withUnsafeBufferPointer { pixels in
       for y in visible.top..<visible.bottom {
         guard let row = surface.row(y), let start = pixels.baseAddress else { return }
-        let from = start + (y - step.dy) * bitmap.width + visible.left - step.dx
-        let (count, isOpaque) = (visible.width, bitmap.isOpaque)
+        let from = start + (y - step.dy) * width + visible.left - step.dx
+        let count = visible.width
         (row + visible.left).blend(from, count: count, isOpaque: isOpaque, share: share)
       }
     }

@@ -244,7 +244,9 @@ final class Atlas {
     var pixels = [UInt32](repeating: 0xFFFFFF, count: width * (coverage.height + Self.gap))
     for y in 0..<coverage.height {
       for x in 0..<coverage.width {
-        pixels[y * width + x] = UInt32(coverage[x, y]) << 24 | 0xFFFFFF
+        pixels[y * width + x] =
+          coverage.colors.isEmpty
+          ? UInt32(coverage[x, y]) << 24 | 0xFFFFFF : coverage.colors[y * coverage.width + x]
       }
     }
     let area = PixelRect(

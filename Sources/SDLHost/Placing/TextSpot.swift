@@ -43,44 +43,25 @@ nonisolated struct TextSpot: Sendable {
 }
 
 /// A measure of the pixels that a line of text may touch.
-nonisolated final class TextRuler {
-  private let family: TypeFamily
-  /// The results, because measuring walks over all letters, and every frame asks for the same lines.
-  private var extents: [TextLine: Extent] = [:]
-
-  private struct Extent {
-    var width: Double
-    /// How much farther up and down the ink may reach than that of the interface font, in font sizes.
-    var reach: Double
-  }
-
-  private static let capacity = 4_096
-
-  init(family: TypeFamily) { self.family = family }
+nonisolated struct TextRuler: Sendable {
+  let family: TypeFamily
 
   /// The pixels that a text may touch; ink outside is cut off.
   func box(of spot: TextSpot) -> PixelRect {
     let style = spot.line.style
     let margin = Pixel.ceil(style.size / 4)
-    let extent = extent(of: spot.line)
-    let reach = Pixel.ceil(style.size * extent.reach)
+    // Thai and Tibetan vowels reach a third of the font size beyond European letters.
+    let reach = family.extras(of: spot.line).isMixed ? Pixel.ceil(style.size / 3) : 0
     return PixelRect(
       left: spot.x - margin,
       top: spot.baseline - Pixel.ceil(family.ascent(of: style) * 1.1) - 1 - reach,
-      right: spot.x + Pixel.ceil(extent.width) + margin + 1,
+      right: spot.x + Pixel.ceil(family.width(of: spot.line)) + margin + 1,
       bottom: spot.baseline + Pixel.ceil(family.descent(of: style) * 1.1) + 1 + reach
     )
   }
 
-  private func extent(of line: TextLine) -> Extent {
-    if let extent = extents[line] { return extent }
-    if extents.count >= Self.capacity { extents.removeAll(keepingCapacity: true) }
-    // Thai and Tibetan vowels reach a third of the font size beyond European letters.
-    let layout = family.layout(of: line)
-    let extent = Extent(width: layout.width, reach: layout.isMixed ? 1 / 3 : 0)
-    extents[line] = extent
-    return extent
-  }
+  /// Whether a part of a line has colors of its own.
+  func hasColors(_ line: TextLine) -> Bool { family.extras(of: line).hasColors }
 }
 
 /// Draws the ink of text, letter by letter; each letter is drawn once for a size and a phase.
@@ -107,18 +88,19 @@ final class LetterMaker {
 
   init(family: TypeFamily) { self.family = family }
 
-  /// Draws a line of text into its box.
-  func coverage(of spot: TextSpot, box: PixelRect) -> Coverage {
-    var coverage = Coverage(width: box.width, height: box.height)
+  /// Draws a line of text into its box: its ink, or what has colors of its own.
+  func coverage(of spot: TextSpot, box: PixelRect, inColors: Bool = false) -> Coverage {
+    var coverage = Coverage(width: box.width, height: box.height, isColored: inColors)
     let style = spot.line.style
     let start = spot.x * TextSpot.phases + spot.phase
-    for glyph in family.layout(of: spot.line).glyphs {
+    for glyph in family.layout(of: spot.line).glyphs where glyph.isColored == inColors {
       let place = start + Pixel.edge(glyph.x * Double(TextSpot.phases))
       let key = Key(
         id: glyph.id,
         weight: style.weight,
         size: style.size,
-        phase: place & (TextSpot.phases - 1)
+        // Pictures stand on whole pixels.
+        phase: inColors ? 0 : place & (TextSpot.phases - 1)
       )
       let letter = letter(key)
       let left = place >> 2 + letter.left - box.left
@@ -137,7 +119,11 @@ final class LetterMaker {
   }
 
   private func draw(_ key: Key) -> Letter {
-    let outline = family.outline(of: key.id, weight: key.weight)
+    let outline: GlyphOutline
+    switch family.picture(of: key.id, weight: key.weight, size: key.size) {
+    case .outline(let shape): outline = shape
+    case .colors(let glyph): return Self.draw(glyph)
+    }
     let scale = key.size / outline.unitsPerEm
     let shift = Vector(dx: Double(key.phase) / Double(TextSpot.phases), dy: 0)
     let contours = Self.contours(of: outline.steps) {
@@ -145,6 +131,21 @@ final class LetterMaker {
     }
     let bounds = Self.bounds(of: contours)
     return Letter(ink: Coverage(contours, bounds: bounds), left: bounds.left, top: bounds.top)
+  }
+
+  /// Makes a picture as small, or as large, as the text is.
+  private static func draw(_ glyph: ColorGlyph) -> Letter {
+    let width = max(1, Pixel.edge(Double(glyph.width) * glyph.scale))
+    let height = max(1, Pixel.edge(Double(glyph.height) * glyph.scale))
+    guard glyph.width > 0, glyph.height > 0, width < 2_048, height < 2_048 else {
+      return Letter(ink: Coverage(width: 0, height: 0, isColored: true), left: 0, top: 0)
+    }
+    let colors = glyph.resized(width: width, height: height)
+    return Letter(
+      ink: Coverage(width: width, height: height, colors: colors),
+      left: Pixel.edge(glyph.left),
+      top: Pixel.edge(glyph.top)
+    )
   }
 
   private static func contours(of outline: [OutlineStep], placed: (Point) -> Point) -> [[Point]] {
@@ -168,5 +169,58 @@ final class LetterMaker {
     let size = Size(width: high.x - low.x, height: high.y - low.y)
     guard size.width < 8_192, size.height < 8_192 else { return .empty }
     return PixelRect(around: Rect(origin: low, size: size))
+  }
+}
+
+extension ColorGlyph {
+  /// The pixels in another size, each the mean of those it covers, with straight alpha.
+  fileprivate nonisolated func resized(width newWidth: Int, height newHeight: Int) -> [UInt32] {
+    let columns = Self.shares(of: width, in: newWidth)
+    let rows = Self.shares(of: height, in: newHeight)
+    var result: [UInt32] = []
+    result.reserveCapacity(newWidth * newHeight)
+    for row in rows {
+      for column in columns {
+        var sum = SIMD4<Float>.zero
+        for (y, tall) in row {
+          for (x, wide) in column { sum += pixels[y * width + x].channels * (tall * wide) }
+        }
+        result.append(UInt32(straight: sum))
+      }
+    }
+    return result
+  }
+
+  /// For each pixel of a side those that it covers, and how much each of them counts.
+  private nonisolated static func shares(of count: Int, in newCount: Int) -> [[(Int, Float)]] {
+    let step = Double(count) / Double(newCount)
+    return (0..<newCount).map { index in
+      let (start, end) = (Double(index) * step, min(Double(index + 1) * step, Double(count)))
+      return (Int(start)..<min(count, max(Int(end.rounded(.up)), Int(start) + 1))).map { place in
+        let covered = min(end, Double(place + 1)) - max(start, Double(place))
+        return (place, Float(covered / (end - start)))
+      }
+    }
+  }
+}
+
+extension UInt32 {
+  /// Blue, green, red and alpha.
+  fileprivate nonisolated var channels: SIMD4<Float> {
+    SIMD4(Float(self & 0xFF), Float(self >> 8 & 0xFF), Float(self >> 16 & 0xFF), Float(self >> 24))
+  }
+
+  /// A pixel from channels that are multiplied by alpha.
+  fileprivate nonisolated init(straight channels: SIMD4<Float>) {
+    let alpha = channels.w
+    guard alpha > 0 else {
+      self = 0
+      return
+    }
+    var color = channels * (255 / alpha)
+    color.w = alpha
+    color.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let bytes = SIMD4<UInt32>(color.rounded(.toNearestOrAwayFromZero))
+    self = bytes.w << 24 | bytes.z << 16 | bytes.y << 8 | bytes.x
   }
 }

@@ -6,6 +6,8 @@ internal import Typesetting
 nonisolated enum Mask: Hashable, Sendable {
   /// The ink of a line of text, its size in pixels, starting at a fraction of a pixel.
   case text(TextLine, phase: Int)
+  /// What a line of text has in colors of its own, such as emoji.
+  case colors(TextLine, phase: Int)
   /// A rectangle with round corners.
   case rounded(width: Int, height: Int, radius: Double)
   /// The outline of a rectangle with round corners.
@@ -46,7 +48,7 @@ final class MaskMaker {
     }
     let coverage = draw(mask)
     kept[mask] = Kept(coverage: coverage, lastUse: clock)
-    bytes += coverage.values.count
+    bytes += coverage.bytes
     if bytes > Self.budget { dropOldest() }
     return coverage
   }
@@ -55,7 +57,7 @@ final class MaskMaker {
   private func dropOldest() {
     for (mask, oldest) in kept.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard bytes > Self.budget * 3 / 4 else { return }
-      bytes -= oldest.coverage.values.count
+      bytes -= oldest.coverage.bytes
       kept[mask] = nil
     }
   }
@@ -65,6 +67,9 @@ final class MaskMaker {
     case .text(let line, let phase):
       let spot = TextSpot(line, phase: phase)
       return letters.coverage(of: spot, box: ruler.box(of: spot))
+    case .colors(let line, let phase):
+      let spot = TextSpot(line, phase: phase)
+      return letters.coverage(of: spot, box: ruler.box(of: spot), inColors: true)
     case .rounded(let width, let height, let radius):
       return rounded(width, height, radius, thickness: nil)
     case .outline(let width, let height, let radius, let thickness):

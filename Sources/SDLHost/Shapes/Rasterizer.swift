@@ -229,12 +229,23 @@ nonisolated struct Coverage: Equatable, Sendable {
   let height: Int
   /// Rows from the top, 0 (nothing) to 255.
   var values: [UInt8]
+  /// Colors of its own instead, `0xAARRGGBB` with straight alpha; empty for what takes a color.
+  private(set) var colors: [UInt32] = []
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, isColored: Bool = false) {
     self.width = width
     self.height = height
-    values = [UInt8](repeating: 0, count: width * height)
+    values = [UInt8](repeating: 0, count: isColored ? 0 : width * height)
+    colors = [UInt32](repeating: 0, count: isColored ? width * height : 0)
   }
+
+  init(width: Int, height: Int, colors: [UInt32]) {
+    (self.width, self.height, self.colors) = (width, height, colors)
+    values = []
+  }
+
+  /// The memory that it takes.
+  var bytes: Int { values.count + colors.count * 4 }
 
   /// Draws what is inside contours; overlaps of one direction count once, of opposite ones not at all.
   init(_ contours: [[Point]], bounds: PixelRect) {
@@ -257,6 +268,7 @@ nonisolated struct Coverage: Equatable, Sendable {
   /// Adds the coverage of another shape, its corner at a pixel of this one; what is outside is lost.
   mutating func add(_ other: Coverage, x: Int, y: Int) {
     let columns = max(0, -x)..<max(max(0, -x), min(other.width, width - x))
+    guard colors.isEmpty else { return lay(other, x: x, y: y, columns: columns) }
     values.withUnsafeMutableBufferPointer { values in
       for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
         let (from, to) = (row * other.width, (row + y) * width + x)
@@ -264,6 +276,18 @@ nonisolated struct Coverage: Equatable, Sendable {
           let sum = UInt16(values[to + column]) + UInt16(other.values[from + column])
           values[to + column] = UInt8(min(255, sum))
         }
+      }
+    }
+  }
+
+  /// Puts the colors of another picture where it covers more.
+  private mutating func lay(_ other: Coverage, x: Int, y: Int, columns: Range<Int>) {
+    guard !other.colors.isEmpty else { return }
+    for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
+      for column in columns {
+        let color = other.colors[row * other.width + column]
+        let place = (row + y) * width + x + column
+        if color >> 24 > colors[place] >> 24 { colors[place] = color }
       }
     }
   }

@@ -20,7 +20,12 @@ extension TypeFamily {
     _ alignment: TextAlignment = .leading
   ) -> DrawCommand {
     let line = truncated(TextLine(string, style: style), to: rect.width)
-    let x = rect.minX + alignment.offset(of: width(of: line), in: rect.width)
+    let offset = alignment.offset(
+      of: width(of: line),
+      in: rect.width,
+      isRightToLeft: isRightToLeft(line)
+    )
+    let x = rect.minX + offset
     let top = rect.minY + (rect.height - lineHeight(of: style)) / 2
     return .text(line, at: Point(x: x, y: top + baseline(of: style)), color)
   }

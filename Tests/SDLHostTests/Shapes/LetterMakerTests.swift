@@ -11,21 +11,15 @@ private struct SquareFonts: FallbackFonts {
     -> FallbackFace?
   { FallbackFace(font: 3, script: 0, isRightToLeft: false) }
 
-  func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
-    -> [ShapedGlyph]
-  {
-    characters.indices.map {
-      ShapedGlyph(glyph: 9, character: $0, advance: 1.5, dx: 0.25, dy: 0.25)
-    }
+  func shape(_ scalars: [UInt32], in face: FallbackFace, isRightToLeft: Bool) -> [ShapedGlyph] {
+    scalars.indices.map { ShapedGlyph(glyph: 9, scalar: $0, advance: 1.5, dx: 0.25, dy: 0.25) }
   }
 
-  func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
-    guard glyph == 9, font == 3 else { return GlyphOutline(steps: [], unitsPerEm: 1) }
+  func picture(of glyph: UInt32, font: Int, size: Double) -> GlyphPicture {
+    guard glyph == 9, font == 3 else { return .nothing }
     let corners = [(0.0, 0.0), (10, 0), (10, -10), (0, -10)].map { Point(x: $0.0, y: $0.1) }
-    return GlyphOutline(
-      steps: [.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close],
-      unitsPerEm: 10
-    )
+    let steps = [.move(corners[0])] + corners.dropFirst().map { OutlineStep.line($0) } + [.close]
+    return .outline(GlyphOutline(steps: steps, unitsPerEm: 10))
   }
 }
 

@@ -1,0 +1,113 @@
+/// How a scalar behaves where lines break: the property Line_Break of Unicode 15.
+///
+/// As rule LB1 has it, classes that are resolved by others are left out. The cases are in the order of the
+/// letters in ``LineBreakClass/table``.
+enum LineBreakClass: UInt8 {
+  case letter, breaksAround, breaksAfter, breaksBefore, mandatory, contingent, closing,
+    combining, closingBracket, carriageReturn, emojiBase, emojiModifier, exclamation, glue,
+    hangul, hebrew, hyphen, ideograph, inseparable, infixSeparator, leadingJamo, trailingJamo,
+    vowelJamo, lineFeed, nextLine, nonStarter, number, opening, postfix, prefix, quotation,
+    regionalIndicator, dictionary, space, slash, wordJoiner, zeroWidthSpace, joiner,
+    unassignedPictograph, wideOpening
+
+  /// A syllable of Hangul without a consonant at its end; the table counts it among the others.
+  case openHangul
+
+  /// For each run of scalars with one class its letter and, if there is more than one, their number.
+  ///
+  /// From `LineBreak.txt`; Hangul syllables count as one class, wide brackets are told from narrow ones by
+  /// `EastAsianWidth.txt`, and pictographs to come from ideographs by `emoji-data.txt`.
+  private static let table = """
+    H9CXE2JH18hMeAdcAebIAdTQTia10T2A3MA27bdIA29bCGAH6YH26Nbcd3A5eACA2cdA2DA6eA3bA520DA3DA18DA32H\
+    79NH12N7H13A14TA260H7A255TCA4dAH45CHAH2AH2MHA8P27A4P4A22c3T2A2H11MHM3A43H21a10ca2A3HA99MAH7A\
+    2H6A2H2AH4A2a10A23HA30H27A91H11A15a10A33H9A4TMA3Hd2A22H4AH9AH3AH5A43H3A60H8A42H24AH33A54H3AH\
+    18AH7A10H2C2a10A17H3A56HAH7A2H2A2H3A9HA10H2A2a10A2c2A5cAdA2HA2H3A56HAH5A4H2A2H3A3HA20a10H2A3\
+    HA11H3A56HAH8AH3AH3A20H2A2a10AdA8H6AH3A56HAH7A2H2A2H3A7H3A10H2A2a10A18HA59H5A3H3AH4A9HA14a10\
+    A9dA6H5A55HAH7AH3AH4A7H2A11H2A2a10A7DA9H3DA55HAH7AH3AH4A7H2A11H2A2a10A3HA12H4A55H2AH7AH3AH4A\
+    9HA10H2A2a10A9cA7H3A70HA4H6AHAH8A6a10A2H2A13g48Hg2H7A4dg7H8Aa10C2A37g2AgAg5Ag24AgAg10Hg2H9gA\
+    2g5AgAH7Aa10A2g4A33D4AD2ND2CNM5NAMA3H2A6a10A10CHAHAHbGbGH2A49H14CH5CH2A5H11AH36AC2A6HA9D2CDA\
+    5N2A37g43H20ga10C2A4g6H4g4H3gH3g2H7g3H4g13H12gHa10H4g2A96U96W72V88A349H3ACA158CA639CA26bGA78\
+    C3A36H4A28H3C2A27H2A30H2A12g52H32C2ZgCACdgHA2a10A24M2C2DAM2AH3NHa10A107H2A34HA118H12A4H12A8M\
+    2a10g30A2g5A11g44A4g26A6a10gA3g2A55H5A4g53H10AH29A2Ha10A6a10A6g14A2H31A49H5A47H17A11a10C2AC4\
+    A10H9A9C2AH3A30H13A2a10A44H14A48H20A3C5a10A6a10A36C2A80H3AH21A4HA6HA2H3A198H13NH46NH3A509DA2\
+    C7NC3kHlH2CNC2BA3e2be3beA4S3CE2H5Nc8Ae2AZ2A6TbGZ3A12CcC4AC3jA5H10A13bGA14bGA17d7cd14cd4cd2cd\
+    cd15H33A18cA5cA12dA251d2A219SA24bGbGA14R2A13nGA197R4A524R4A16R2A2RAR3KR2A25R3A44RA22RA61R12A\
+    4RAR3AR2A3R2A2RA2R3A8RA6R5AR2KRA2R8A3R2K4A77e6AM2RA3bGbGbGbGbGbGbGA79bGA31bGbGbGbGbGA403bGbG\
+    bGbGbGbGbGbGbGbGbGA63bGbGA32bGA753H3A7MC3AMCA112CA14HA96H32e14C8ACbCA2e2A2e2bGbGbGbGC4MAC2AC\
+    2A5B2C3AC2bC8ACAC2A3M2bGbGbGbGCA34R26AR89A12R214A26R12A4CG2R2ZR2nGnGnGnGnGR2nGnGnGnGZnG2R10H\
+    6R5HR5Z2R3AZRZRZRZRZR25ZR31ZRZRZR6ZR6Z2A2H2Z4RZ2RZRZRZRZR25ZR31ZRZRZR6ZR6Z2R4Z4RA5R43AR94AR8\
+    4A12Z16R31AR40A8R7024A64R21013ZR1143A3R55A55C2A269CMCA16a10A69H4AH10A32H2A80H2AC5A266HA3HA4H\
+    A23H5A4HA11cA59D2M2A8H2A50H18A8C2a10A6H18A10DA2Ha10A28H8C2A23H13A12U29A3H4A47H14A6C3A6a10A6g\
+    5Hg10a10g5A42H14A12HA8H2A2a10A3C3g27H3g50HgH3g2H2g5H2gHgA24g5A11H5C2A3H2A236H8CH2A2a10A6O111\
+    72A12W23A4V49A8452R512A29PHP10AP13AP5APAP2AP2AP10A494GbA188cA3H16TG2T2M2nGSA6H16R5nGnGnGnGnG\
+    nGnGnGR2nGR7GRGAZ2M2RnGnGnGR8ARdcRA147jAMR2dcR2nGR2GRGR11Z2R3MR27nRGR29nRGRnG2nG2ZRZ10R45Z2R\
+    31A3R6A2R6A2R6A2R3A3cdR3d2A18H3FA259C3A250HA226HA149H5A36CA48CA207a10A941CA199CA225H3AH2A5H4\
+    A40H3A4HA16C8A141H2A9C6SA66C7A484H4A8a10A369H2CA79H3A70H11A49H4A122H3A53H15C2A29a10HA2H2A10H\
+    4A45H11A3C4HA45a10A6H3A36H14Aa10C4AH2A44HADA10H3A48H14A4C2ACH4AH2a10ADAC3A76H12C2AC2AHA2HA10\
+    3CA53H12A5a10A6H4A55H2AH7A2H2A2H3A9HA10H2A2H7A3H5A192H18A4C4Aa10C2A2HA81H20A12a10A213H7A2H9D\
+    C2M2A3C15A4H2A82H17C2A13a10A6D13A62H13A8a10A54g27A2H15A4a10g2C3g8A229H15A165a10A70H6AH2A2H4A\
+    HAH2C3A9a10A119H7A2H7ADAHA28H10A40H7AH4DAC4DAHA9H11A46H16C3AD3C2A93D10A293H8AH8AC5A10a10A22D\
+    MA32H22AH14A122H6A3HAH2AH7AHA8a10A48H5AH2AH5A8a10A329H4A9H2AHA48H7A3H5C2R11a10A131c4A30CA113\
+    6C5A3555b3G3A36GA3bGbGA239bG2A180N7bGN3bGbGHA6H15A4472bGA9360a10A4C2A80a10A38H5CA58H7C3A10CA\
+    11a10A829C2A182HAH55A7H4A77Z4NA11H2A14R6136A8R768A512R9A8951R291A15ZA29Z3A2ZA14Z4A8R396A2465\
+    H2CH4A4700H46A2H23A542H5A3H22A2H7A30H4A148H3A1417a50A512H55A4H50A8HA14HA2C4A16H5AH15A1360H7A\
+    H17A2H7AH2AH5A100HA160H7A9a10A356HA61H4a10A5dA492H4a10A982H7A109H7A5a10A4b2A844cA3cA847R44m4\
+    R100m12R15m2R15mR15mR37m10A13R3A93R3A61Rm56f26R3m13R44m4R9m7R2m14R6m154R133KR22A2R23A2R5AR5K\
+    3R2KR2K3R46L5R66K2R2K11R21K19R3KR4K3RK3R7KRKR14ARARAR5KR4ARA2R77A7R16A14R13A24R42K2R4KR21KR4\
+    K2R61A8R24A6R75K3R3K5A38e3Z3A4R35KR16K3R9KR11KR11m4R17m3R13m3A116R3m4R5A85R5m6R12m4Rm15A12m4\
+    A56m8A10m6A40m8A30m2R2m78A12KR2KR8K8R6KR9K10R2K3R56KR61K2RK2RKR17K3RK13R34A84m12R14m2R13m3R9\
+    m7R46mR4K3m8R14m4R9m7K9m7A240a10A6m1022A2R65534A2R65534A655363HA30H96A128H240A196112
+    """
+
+  private static let pages = Pages(table)
+
+  init(_ scalar: UInt32) {
+    let kind = Self.pages[scalar]
+    self = kind == .hangul && (scalar - 0xAC00) % 28 == 0 ? .openHangul : kind
+  }
+
+  /// The classes of all scalars, in pages of 256; most are of one class, and many are the same page.
+  private struct Pages {
+    private var pages: [UInt8] = []
+    private var classes: [LineBreakClass] = []
+
+    init(_ table: String) {
+      var (page, known): ([LineBreakClass], [[LineBreakClass]: UInt8]) = ([], [:])
+      for run in Runs(letters: table.utf8[...]) {
+        var rest = run.count
+        while rest > 0 {
+          let part = min(rest, 256 - page.count)
+          page += repeatElement(run.value, count: part)
+          rest -= part
+          guard page.count == 256 else { continue }
+          if known[page] == nil {
+            known[page] = UInt8(truncatingIfNeeded: known.count)
+            classes += page
+          }
+          pages.append(known[page] ?? 0)
+          page.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+
+    subscript(scalar: UInt32) -> LineBreakClass {
+      classes[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
+    }
+  }
+
+  private struct Runs: Sequence, IteratorProtocol {
+    var letters: Substring.UTF8View
+
+    mutating func next() -> (value: LineBreakClass, count: Int)? {
+      guard let letter = letters.popFirst() else { return nil }
+      let isSmall = letter >= UInt8(ascii: "a")
+      let number = isSmall ? letter - UInt8(ascii: "a") + 26 : letter - UInt8(ascii: "A")
+      var count = 0
+      while let digit = letters.first, digit <= UInt8(ascii: "9") {
+        count = count * 10 + Int(digit - UInt8(ascii: "0"))
+        letters.removeFirst()
+      }
+      return LineBreakClass(rawValue: number).map { ($0, Swift.max(count, 1)) }
+    }
+  }
+}
