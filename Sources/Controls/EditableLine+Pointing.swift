@@ -63,7 +63,7 @@ extension EditableLine {
     let whole: Range<Int>? =
       switch clickCount {
       case 1: nil
-      case 2: editor.characters.word(at: edges.character(at: x))
+      case 2: editor.word(at: edges.character(at: x))
       default: 0..<editor.characters.count
       }
     draggedFrom = whole
@@ -80,7 +80,7 @@ extension EditableLine {
       return edit { $0.select(TextSelection(from: $0.selection.anchor, to: place)) }
     }
     guard dragged.count < editor.characters.count else { return }
-    let word = editor.characters.word(at: edges.character(at: x))
+    let word = editor.word(at: edges.character(at: x))
     let isBefore = word.lowerBound < dragged.lowerBound
     let anchor = isBefore ? dragged.upperBound : dragged.lowerBound
     let caret = isBefore ? word.lowerBound : max(word.upperBound, dragged.upperBound)

@@ -81,6 +81,7 @@ final class EditableLine: ScrollContainer {
   /// Measures the places of the characters; they all lie at the start until there are fonts.
   func measure() {
     edges = typefaces?.layout(of: line).edges ?? TextEdges()
+    editor.wordRules.rules = typefaces?.rules
     fitContentSize()
   }
 
@@ -171,7 +172,8 @@ extension EditableLine {
   /// Where the text begins from the left: one that runs to the left ends at the right side of the field.
   var start: Double {
     guard edges.isRightToLeft, !shown.isEmpty else { return 0 }
-    return max(0, bounds.width - Self.caretWidth - edges.width)
+    let room = bounds.width - contentInset.left - contentInset.right
+    return max(0, room - Self.caretWidth - edges.width)
   }
 
   private var height: Double { typefaces?.lineHeight(of: Type.body) ?? 0 }

@@ -22,7 +22,7 @@ public import ViewTree
     didSet {
       demand(numberOfLines >= 0, "A label cannot have \(numberOfLines) lines")
       guard oldValue != numberOfLines else { return }
-      kept = nil
+      (kept, drawsInParts) = (nil, false)
       contentDidChange()
     }
   }
@@ -90,6 +90,7 @@ public import ViewTree
       limit: numberOfLines == 0 ? nil : numberOfLines
     )
     kept = (width, layout)
+    drawsInParts = layout.lines.count >= Self.manyLines
     return layout
   }
 
@@ -101,7 +102,7 @@ public import ViewTree
   }
 
   private func textDidChange() {
-    (shaped, kept) = (nil, nil)
+    (shaped, kept, drawsInParts) = (nil, nil, false)
     contentDidChange()
   }
 
@@ -126,19 +127,52 @@ public import ViewTree
   public override func draw() -> [DrawCommand] {
     // Without any width there would be a line for every letter.
     guard let typefaces, !text.isEmpty, bounds.width > 0 else { return [] }
-    let lines = shownLines
-    let height = typefaces.lineHeight(of: font)
-    let top = bounds.minY + max(0, (bounds.height - Double(lines.count) * height) / 2)
-    let color = textColor ?? palette[keyPath: ink]
-    return lines.enumerated().map { index, line in
-      let offset = textAlignment.offset(
-        of: typefaces.width(of: line),
-        in: bounds.width,
-        isRightToLeft: typefaces.isRightToLeft(line)
-      )
-      let x = bounds.minX + offset
-      let y = top + Double(index) * height + typefaces.baseline(of: font)
-      return .text(line, at: Point(x: x, y: y), color)
+    guard numberOfLines != 1 else {
+      let line = typefaces.truncated(TextLine(text, style: font), to: bounds.width)
+      return [command(line, at: (bounds.height - typefaces.lineHeight(of: font)) / 2, typefaces)]
     }
+    let layout = layout(width: bounds.width, typefaces)
+    return commands(for: 0..<layout.lines.count, of: layout, typefaces)
+  }
+
+  private func commands(
+    for lines: Range<Int>,
+    of layout: TextLayout,
+    _ typefaces: TypeFamily
+  ) -> [DrawCommand] {
+    let height = typefaces.lineHeight(of: font)
+    let top = (bounds.height - Double(layout.lines.count) * height) / 2
+    return lines.map { index in
+      let line = typefaces.line(index, of: layout, width: bounds.width)
+      return command(line, at: max(0, top) + Double(index) * height, typefaces)
+    }
+  }
+
+  /// Draws a line whose upper edge is at a distance from the upper edge of the label.
+  private func command(_ line: TextLine, at top: Double, _ typefaces: TypeFamily) -> DrawCommand {
+    let offset = textAlignment.offset(
+      of: typefaces.width(of: line),
+      in: bounds.width,
+      isRightToLeft: typefaces.isRightToLeft(line)
+    )
+    let y = bounds.minY + max(0, top) + typefaces.baseline(of: font)
+    return .text(line, at: Point(x: bounds.minX + offset, y: y), textColor ?? palette[keyPath: ink])
+  }
+}
+
+extension Label: PartlyDrawn {
+  /// The fewest lines of a label that draws only those in sight.
+  fileprivate static let manyLines = 100
+
+  /// Draws the lines of a long text that show in a part of the label, and the one beside them at each side.
+  package func draw(in visible: Rect) -> [DrawCommand] {
+    guard let typefaces, !text.isEmpty, bounds.width > 0, numberOfLines != 1 else { return draw() }
+    let layout = layout(width: bounds.width, typefaces)
+    let (count, height) = (layout.lines.count, typefaces.lineHeight(of: font))
+    let top = bounds.minY + max(0, (bounds.height - Double(count) * height) / 2)
+    func line(at y: Double) -> Int { Int(min(max(((y - top) / height).rounded(.down), 0), Double(count))) }
+    let first = max(line(at: visible.minY) - 1, 0)
+    let end = min(line(at: visible.maxY) + 2, count)
+    return commands(for: first..<max(first, end), of: layout, typefaces)
   }
 }

@@ -1,3 +1,5 @@
+import Typesetting
+
 /// One line of text that is edited, without a window: the logic of a text field, as a value.
 ///
 /// Places count characters as a reader does, from 0 before the first one.
@@ -10,6 +12,7 @@ nonisolated struct TextEditor: Equatable, Sendable {
   }
 
   private(set) var composition: Composition?
+  var wordRules = WordRules()
   var state = TextState()
   var history = TextHistory()
 
@@ -19,6 +22,9 @@ nonisolated struct TextEditor: Equatable, Sendable {
   var selectedText: String { String(characters[selection.range]) }
   var canUndo: Bool { history.canUndo }
   var canRedo: Bool { history.canRedo }
+
+  /// The word, the run of spaces or the run of signs at a place.
+  func word(at place: Int) -> Range<Int> { characters.word(at: place, wordRules) }
 
   // MARK: Selecting
 
@@ -37,7 +43,7 @@ nonisolated struct TextEditor: Equatable, Sendable {
     if !selecting, !range.isEmpty, step.unit == .character {
       return select(TextSelection(at: step.isForward ? range.upperBound : range.lowerBound))
     }
-    let caret = characters.place(after: step, from: selection.caret)
+    let caret = characters.place(after: step, from: selection.caret, wordRules)
     select(TextSelection(from: selecting ? selection.anchor : caret, to: caret))
   }
 
@@ -61,7 +67,7 @@ nonisolated struct TextEditor: Equatable, Sendable {
   /// Deletes the selection or, if it is empty, what lies between the caret and the end of a step.
   mutating func delete(_ step: TextStep) {
     guard selection.isEmpty else { return deleteSelection() }
-    let end = characters.place(after: step, from: selection.caret)
+    let end = characters.place(after: step, from: selection.caret, wordRules)
     let range = min(end, selection.caret)..<max(end, selection.caret)
     guard !range.isEmpty else { return }
     replace(range, with: "", as: step.unit == .character ? .deleting : .other)
@@ -234,48 +240,36 @@ nonisolated struct TextStep: Hashable, Sendable {
 
 extension [Character] {
   /// Where a step from a place leads, within the text.
-  nonisolated func place(after step: TextStep, from place: Int) -> Int {
+  nonisolated func place(after step: TextStep, from place: Int, _ rules: WordRules) -> Int {
     switch step.unit {
     case .character: Swift.min(Swift.max(place + (step.isForward ? 1 : -1), 0), count)
-    case .word: step.isForward ? wordEnd(after: place) : wordStart(before: place)
+    case .word: step.isForward ? wordEnd(after: place, rules) : wordStart(before: place, rules)
     case .line: step.isForward ? count : 0
     }
   }
 
   /// The word, the run of spaces or the run of signs at a place: what a double click selects.
-  nonisolated func word(at place: Int) -> Range<Int> {
+  nonisolated func word(at place: Int, _ rules: WordRules = WordRules()) -> Range<Int> {
     guard !isEmpty else { return 0..<0 }
-    let middle = Swift.min(Swift.max(place, 0), count - 1)
-    let kind = self[middle].kind
-    var (start, end) = (middle, middle + 1)
-    while start > 0, self[start - 1].kind == kind { start -= 1 }
-    while end < count, self[end].kind == kind { end += 1 }
-    return start..<end
+    let words = TextWords(self, rules: rules.rules)
+    return words.part(at: Swift.min(Swift.max(place, 0), count - 1))?.range ?? 0..<0
   }
 
-  private nonisolated func wordEnd(after place: Int) -> Int {
-    var index = place
-    while index < count, self[index].kind != .word { index += 1 }
-    while index < count, self[index].kind == .word { index += 1 }
-    return index
+  private nonisolated func wordEnd(after place: Int, _ rules: WordRules) -> Int {
+    TextWords(self, rules: rules.rules).parts
+      .first { $0.kind == .word && $0.range.upperBound > place }?.range.upperBound ?? count
   }
 
-  private nonisolated func wordStart(before place: Int) -> Int {
-    var index = place
-    while index > 0, self[index - 1].kind != .word { index -= 1 }
-    while index > 0, self[index - 1].kind == .word { index -= 1 }
-    return index
+  private nonisolated func wordStart(before place: Int, _ rules: WordRules) -> Int {
+    TextWords(self, rules: rules.rules).parts
+      .last { $0.kind == .word && $0.range.lowerBound < place }?.range.lowerBound ?? 0
   }
+
 }
 
-/// The kinds of characters; a word ends where the kind changes.
-private nonisolated enum CharacterKind {
-  case word, space, sign
-}
+/// What parts words that no spaces part; the same for all texts, so all are equal.
+nonisolated struct WordRules: Equatable, Sendable {
+  var rules: (any ScriptRules)?
 
-extension Character {
-  fileprivate nonisolated var kind: CharacterKind {
-    if isWhitespace { return .space }
-    return isLetter || isNumber || self == "_" || self == "'" || self == "’" ? .word : .sign
-  }
+  static func == (_: WordRules, _: WordRules) -> Bool { true }
 }

@@ -5,7 +5,7 @@ public struct TypeFamily: Sendable {
   /// The source of letters that both weights lack.
   let fallback: (any FallbackFonts)?
   /// What is known of directions and of words without spaces.
-  let rules: (any ScriptRules)?
+  package let rules: (any ScriptRules)?
   private let cache = TextCache()
 
   /// The height of a line, as a multiple of the font size.

@@ -70,6 +70,37 @@ import ViewTree
     #expect(label.accessibility?.label == Self.long)
   }
 
+  @Test func `a label of ten thousand lines draws those in sight`() throws {
+    let stage = HostedStage(size: Size(width: 200, height: 300))
+    let label = Label(text: (1...10_000).map { "Line \($0)" }.joined(separator: "\n"))
+    label.numberOfLines = 0
+    let height = try #require(Fonts.family).lineHeight(of: label.font)
+    label.frame = Rect(x: 0, y: -5_000 * height, width: 200, height: 10_000 * height)
+    stage.root.addSubview(label)
+    func lines() -> [String] {
+      stage.drawList().compactMap { if case .text(let line, _, _) = $0 { line.string } else { nil } }
+    }
+    #expect(lines().contains("Line 5001") && lines().contains("Line \(5_000 + Int(300 / height))"))
+    #expect(lines().count <= Int(300 / height) + 4)
+    #expect(label.draw().count == 10_000)
+    label.text = "One"
+    #expect(lines() == ["One"])
+  }
+
+  @Test func `an Arabic text stands at the right, and each of its lines`() throws {
+    let label = Label(text: "שבת שלום לכם")
+    label.numberOfLines = 0
+    label.frame.size = Size(width: 8 * 13, height: 100)
+    let lines = label.draw().compactMap { command -> (Double, TextLine)? in
+      if case .text(let line, let place, _) = command { (place.x, line) } else { nil }
+    }
+    #expect(lines.map(\.1.string) == ["שבת", "שלום לכם"] || lines.count == 2)
+    let family = try #require(Fonts.family)
+    for (x, line) in lines { #expect(abs(x + family.width(of: line) - 8 * 13) < 1e-9) }
+    label.textAlignment = .trailing
+    for case .text(_, let place, _) in label.draw() { #expect(place.x == 0) }
+  }
+
   @Test(arguments: [0, 1, 2]) func `a label that is given no width draws nothing`(count: Int) {
     let label = Label(text: Self.long)
     label.numberOfLines = count

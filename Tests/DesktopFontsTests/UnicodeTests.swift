@@ -35,6 +35,13 @@ enum UnicodeFiles {
     return (scalars, breaks)
   }
 
+  /// The lines, one of characters and two of words, that Swift parts otherwise.
+  ///
+  /// It joins only pictographs that are emoji, which these scissors are not.
+  static func areScissors(_ scalars: [UInt32]) -> Bool {
+    scalars.count == 3 && scalars.dropFirst() == [0x200D, 0x2701]
+  }
+
   static func string(_ scalars: [UInt32]) -> String {
     var view = String.UnicodeScalarView()
     for value in scalars { if let scalar = Unicode.Scalar(value) { view.append(scalar) } }
@@ -88,8 +95,7 @@ enum UnicodeFiles {
       let (scalars, breaks) = UnicodeFiles.parts(line)
       // Half of a pair of UTF-16 is in no string.
       if scalars.contains(where: { (0xD800...0xDFFF).contains($0) }) { continue }
-      // Swift does not join scissors: its table has only pictographs that are emoji.
-      if scalars == [0x2701, 0x200D, 0x2701] { continue }
+      if UnicodeFiles.areScissors(scalars) { continue }
       var places: [Bool] = []
       for character in UnicodeFiles.string(scalars) {
         places += [true] + character.unicodeScalars.dropFirst().map { _ in false }
@@ -99,5 +105,48 @@ enum UnicodeFiles {
     }
     #expect(count >= 600)
     #expect(wrong.isEmpty, "\(wrong.count) of \(count): \(wrong.prefix(8))")
+  }
+
+  @Test func `words are parted where every line of Unicode's test has it`() throws {
+    var (count, wrong) = (0, [String]())
+    for line in try UnicodeFiles.lines("auxiliary/WordBreakTest.txt") {
+      let (scalars, breaks) = UnicodeFiles.parts(line)
+      if scalars.contains(where: { (0xD800...0xDFFF).contains($0) }) { continue }
+      if UnicodeFiles.areScissors(scalars) { continue }
+      var places: [Bool] = []
+      for part in TextWords.segments(of: UnicodeFiles.string(scalars)) {
+        places += [true] + part.unicodeScalars.dropFirst().map { _ in false }
+      }
+      count += 1
+      if places != breaks.dropLast() { wrong.append("\(line) \(places)") }
+    }
+    #expect(count > 1_800)
+    #expect(wrong.isEmpty, "\(wrong.count) of \(count): \(wrong.prefix(8))")
+  }
+
+  @Test func `every emoji is one step of the caret and one glyph in colors`() throws {
+    let file = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+    try #require(FileManager.default.fileExists(atPath: file))
+    let fonts = DesktopFonts(files: [file, FontFiles.dejaVu])
+    let root = "\(#filePath)".components(separatedBy: "/Tests/")[0]
+    let family = try TypeFamily(
+      directory: "\(root)/Assets/fonts",
+      fallback: fonts,
+      rules: DesktopScripts()
+    )
+    var (count, wrong, plain) = (0, [String](), [String]())
+    for line in try UnicodeFiles.lines("emoji/emoji-test.txt")
+    where line.contains("; fully-qualified") {
+      let scalars = line.split(separator: ";")[0].split(separator: " ")
+        .compactMap { UInt32($0, radix: 16) }
+      let string = UnicodeFiles.string(scalars)
+      let layout = family.layout(of: TextLine(string, style: TextStyle(size: 16)))
+      count += 1
+      if string.count != 1 || layout.edges.characters.count != 1 { wrong.append(string) }
+      if layout.glyphs.count != 1 || !layout.glyphs[0].isColored { plain.append(string) }
+    }
+    print("emoji: \(count), not one character \(wrong), not one colored glyph \(plain.count): \(plain)")
+    #expect(count > 3_600 && wrong.isEmpty)
+    #expect(plain.isEmpty)
   }
 }

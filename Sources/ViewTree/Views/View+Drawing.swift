@@ -48,9 +48,13 @@ extension View {
     through lens: (any Lens)?
   ) {
     if backgroundColor.alpha > 0 { list.append(.fill(bounds, .color(backgroundColor))) }
-    let own = drawing ?? draw()
-    drawing = own
-    list.append(contentsOf: own)
+    if drawsInParts, let view = self as? any PartlyDrawn {
+      list.append(contentsOf: view.draw(in: visible))
+    } else {
+      let own = drawing ?? draw()
+      drawing = own
+      list.append(contentsOf: own)
+    }
     for view in subviews { view.appendCommands(to: &list, visible: visible, through: lens) }
     list.append(contentsOf: drawOverlay())
   }
@@ -67,4 +71,10 @@ extension View {
     guard hasFocus else { return [] }
     return [.outline(rect.inset(by: -4), radius: radius + 4, width: 2, palette.accent)]
   }
+}
+
+/// A view that can draw what is in sight of it alone, such as a text of many lines.
+package protocol PartlyDrawn: View {
+  /// The drawing commands of what shows in a part of the view, in its own coordinates.
+  func draw(in visible: Rect) -> [DrawCommand]
 }

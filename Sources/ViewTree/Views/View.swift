@@ -70,6 +70,8 @@ public import Gestures
   final var fitting = Fitting.manual
   final var layoutState = LayoutState.dirty
   package internal(set) final var drawing: [DrawCommand]?
+  /// Whether a ``PartlyDrawn`` view is so large that what is out of sight is left out.
+  package final var drawsInParts = false
   final var cachedExtent: Rect?
 
   /// Creates a view at a place in its future superview.
