@@ -170,7 +170,9 @@ extension Label: PartlyDrawn {
     let layout = layout(width: bounds.width, typefaces)
     let (count, height) = (layout.lines.count, typefaces.lineHeight(of: font))
     let top = bounds.minY + max(0, (bounds.height - Double(count) * height) / 2)
-    func line(at y: Double) -> Int { Int(min(max(((y - top) / height).rounded(.down), 0), Double(count))) }
+    func line(at y: Double) -> Int {
+      Int(min(max(((y - top) / height).rounded(.down), 0), Double(count)))
+    }
     let first = max(line(at: visible.minY) - 1, 0)
     let end = min(line(at: visible.maxY) + 2, count)
     return commands(for: first..<max(first, end), of: layout, typefaces)

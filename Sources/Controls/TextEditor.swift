@@ -264,7 +264,6 @@ extension [Character] {
     TextWords(self, rules: rules.rules).parts
       .last { $0.kind == .word && $0.range.lowerBound < place }?.range.lowerBound ?? 0
   }
-
 }
 
 /// What parts words that no spaces part; the same for all texts, so all are equal.

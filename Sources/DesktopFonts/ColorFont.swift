@@ -1,7 +1,7 @@
 internal import CLibraries
 internal import Typesetting
 
-/// A font whose glyphs have colors, as FreeType reads it: bitmaps (CBDT, sbix) and layers (COLR 0).
+/// A font whose glyphs have colors, as FreeType reads it: bitmaps (CBDT) and layers (COLR 0).
 final class ColorFont {
   private let functions: FreeType
   private let face: UnsafeMutablePointer<ft_face>
@@ -26,7 +26,8 @@ final class ColorFont {
       return nil
     }
     var face: UnsafeMutablePointer<ft_face>?
-    guard functions.FT_New_Face(library, file.path, file.index & 0xFFFF, &face) == 0, let face else {
+    guard functions.FT_New_Face(library, file.path, file.index & 0xFFFF, &face) == 0, let face
+    else {
       return nil
     }
     (self.functions, self.face) = (functions, face)

@@ -6,7 +6,7 @@ package struct DesktopScripts: ScriptRules {
   package init() {}
 
   /// What FriBidi calls a paragraph that runs to the right, to the left, or as its first strong letter does.
-  private enum Base {
+  private enum FriBidiDirection {
     static let right: UInt32 = 0x110
     static let left: UInt32 = 0x111
     static let unknown: UInt32 = 0x40
@@ -21,14 +21,14 @@ package struct DesktopScripts: ScriptRules {
     library.fribidi_get_bracket_types(scalars, count, types, &brackets)
     var base =
       switch direction {
-      case nil: Base.unknown
-      case .leftToRight: Base.right
-      case .rightToLeft: Base.left
+      case nil: FriBidiDirection.unknown
+      case .leftToRight: FriBidiDirection.right
+      case .rightToLeft: FriBidiDirection.left
       }
     guard library.fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels) > 0
     else { return nil }
     return ParagraphLevels(
-      direction: base == Base.left || base == 0x21 ? .rightToLeft : .leftToRight,
+      direction: base == FriBidiDirection.left || base == 0x21 ? .rightToLeft : .leftToRight,
       levels: levels.map { UInt8(truncatingIfNeeded: max(0, $0)) }
     )
   }

@@ -112,7 +112,8 @@ struct LineBreaker {
     case (_, .breaksAfter), (_, .hyphen), (_, .nonStarter), (_, .inseparable), (.breaksBefore, _),
       (.slash, .hebrew):
       true
-    case (.hyphen, _), (.breaksAfter, _): beforePrevious == .hebrew || next == .number && last == .hyphen
+    case (.hyphen, _), (.breaksAfter, _):
+      beforePrevious == .hebrew || next == .number && last == .hyphen
     case (.leadingJamo, .leadingJamo), (.leadingJamo, .vowelJamo), (.leadingJamo, .hangul),
       (.vowelJamo, .vowelJamo), (.vowelJamo, .trailingJamo), (.trailingJamo, .trailingJamo),
       (.hangul, .trailingJamo), (.openHangul, .trailingJamo), (.openHangul, .vowelJamo),
@@ -131,7 +132,8 @@ struct LineBreaker {
     case (.number, let next) where next.isLetter: return true
     case (.prefix, let next) where next.isIdeographic: return true
     case (let last, .postfix) where last.isIdeographic: return true
-    case (.prefix, let next), (.postfix, let next): return next.isLetter || startsNumber(next, index)
+    case (.prefix, let next), (.postfix, let next):
+      return next.isLetter || startsNumber(next, index)
     case (let last, .prefix), (let last, .postfix): return last.isLetter || number != .none
     case (_, .number): return number == .digits
     default: return false

@@ -80,7 +80,9 @@ package struct TextLayout: Sendable {
     if isCut { lines.removeLast(lines.count - limit) }
   }
 
-  package func isRightToLeft(_ line: Int) -> Bool { paragraphs[lines[line].paragraph].isRightToLeft }
+  package func isRightToLeft(_ line: Int) -> Bool {
+    paragraphs[lines[line].paragraph].isRightToLeft
+  }
 
   package func width(ofLine line: Int) -> Double {
     let place = lines[line]

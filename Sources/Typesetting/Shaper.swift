@@ -65,7 +65,9 @@ struct Shaper {
 
   mutating func findLevels(_ wanted: TextDirection?) {
     direction = wanted ?? .leftToRight
-    guard wanted == .rightToLeft || !isASCII && scalars.contains(where: \.mayRunLeft) else { return }
+    guard wanted == .rightToLeft || !isASCII && scalars.contains(where: \.mayRunLeft) else {
+      return
+    }
     guard let found = rules?.levels(of: scalars, direction: wanted) else {
       return direction = .leftToRight
     }
@@ -93,7 +95,9 @@ struct Shaper {
   mutating func cut() {
     let count = count
     guard count > 0 else { return }
-    guard !sources.isEmpty || !levels.isEmpty else { return append(0..<count, level: 0, source: nil) }
+    guard !sources.isEmpty || !levels.isEmpty else {
+      return append(0..<count, level: 0, source: nil)
+    }
     var (start, first) = (0, kind(0))
     for character in 1...count {
       let next = character < count ? kind(character) : nil
@@ -151,8 +155,11 @@ struct Shaper {
     }
   }
 
-  private mutating func placeShaped(_ index: Int, _ source: FallbackFace, _ fonts: any FallbackFonts)
-  {
+  private mutating func placeShaped(
+    _ index: Int,
+    _ source: FallbackFace,
+    _ fonts: any FallbackFonts
+  ) {
     let piece = pieces[index]
     let first = range(piece.range.lowerBound).lowerBound
     let end = range(piece.range.upperBound - 1).upperBound

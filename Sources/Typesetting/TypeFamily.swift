@@ -3,7 +3,7 @@ public struct TypeFamily: Sendable {
   package let regular: Typeface
   package let semibold: Typeface
   /// The source of letters that both weights lack.
-  let fallback: (any FallbackFonts)?
+  package let fallback: (any FallbackFonts)?
   /// What is known of directions and of words without spaces.
   package let rules: (any ScriptRules)?
   private let cache = TextCache()

@@ -78,7 +78,9 @@ import ViewTree
     label.frame = Rect(x: 0, y: -5_000 * height, width: 200, height: 10_000 * height)
     stage.root.addSubview(label)
     func lines() -> [String] {
-      stage.drawList().compactMap { if case .text(let line, _, _) = $0 { line.string } else { nil } }
+      stage.drawList().compactMap {
+        if case .text(let line, _, _) = $0 { line.string } else { nil }
+      }
     }
     #expect(lines().contains("Line 5001") && lines().contains("Line \(5_000 + Int(300 / height))"))
     #expect(lines().count <= Int(300 / height) + 4)

@@ -160,7 +160,13 @@ import Testing
       text.append(pool[Int(state >> 33) % pool.count])
     }
     let root = "\(#filePath)".components(separatedBy: "/Tests/")[0]
-    guard let family = try? TypeFamily(directory: "\(root)/Assets/fonts", fallback: fonts, rules: DesktopScripts()) else {
+    guard
+      let family = try? TypeFamily(
+        directory: "\(root)/Assets/fonts",
+        fallback: fonts,
+        rules: DesktopScripts()
+      )
+    else {
       Issue.record("there is no typeface")
       return
     }

@@ -39,7 +39,9 @@ import Testing
       let c = clock.now
       _ = lines(500)
       let d = clock.now
-      print("paragraph \(sample.prefix(4)) \(bytes): shaped \(b - a), broken \(c - b), again \(d - c)")
+      print(
+        "paragraph \(sample.prefix(4)) \(bytes): shaped \(b - a), broken \(c - b), again \(d - c)"
+      )
       times.append(((c - a) / .seconds(1), (d - c) / .seconds(1)))
     }
     // A square would make it a hundred times as long.

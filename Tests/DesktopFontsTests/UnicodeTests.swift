@@ -145,7 +145,9 @@ enum UnicodeFiles {
       if string.count != 1 || layout.edges.characters.count != 1 { wrong.append(string) }
       if layout.glyphs.count != 1 || !layout.glyphs[0].isColored { plain.append(string) }
     }
-    print("emoji: \(count), not one character \(wrong), not one colored glyph \(plain.count): \(plain)")
+    print(
+      "emoji: \(count), not one character \(wrong), not one colored glyph \(plain.count): \(plain)"
+    )
     #expect(count > 3_600 && wrong.isEmpty)
     #expect(plain.isEmpty)
   }

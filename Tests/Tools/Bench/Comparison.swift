@@ -11,17 +11,18 @@ struct Comparison {
   let ours: (Int) -> Void
   let theirs: (Int) -> Void
 
-  private static let blocks = 15
-  private static let rounds = 24
+  /// How often both are timed: in so many blocks, each of so many rounds.
+  var blocks = 15
+  var rounds = 24
 
   /// How many times as long ours takes; timed in turns, so that a slow moment affects both.
   func measure() -> Ratio {
     var worst = 0.0
-    let blocks = (0..<Self.blocks).map { block in
+    let blocks = (0..<blocks).map { block in
       var (mine, its) = (Stopwatch(), Stopwatch())
-      for round in 0..<Self.rounds {
-        mine.time { ours(block * Self.rounds + round) }
-        its.time { theirs(block * Self.rounds + round) }
+      for round in 0..<rounds {
+        mine.time { ours(block * rounds + round) }
+        its.time { theirs(block * rounds + round) }
       }
       worst = max(worst, mine.laps.max() ?? 0)
       return (mine: mine.median, its: its.median)
@@ -64,7 +65,7 @@ extension Comparison {
   static func all(_ setup: BenchSetup) throws -> [Comparison] {
     try [
       list(setup), rows(setup), sizedRows(setup), flick(setup), heights, drag(setup), zoom(setup),
-    ]
+    ] + ParagraphComparison.all(setup)
   }
 
   private static func list(_ setup: BenchSetup) throws -> Comparison {
