@@ -1,4 +1,3 @@
-package import Geometry
 internal import Glibc
 
 /// The movement of one axis to a page (SPEC e.4 to e.7).

@@ -1,0 +1,84 @@
+import Geometry
+import ScrollPhysics
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+/// Stops of a container, where tapes do not lead: settings of the desktop, screen readers, content that moves (SPEC n).
+struct ScrollContainerStopsTests {
+  private let scene = MessageScene()
+  private var container: ScrollContainer { scene.container }
+
+  init() {
+    scene.container.verticalStops = .every(150)
+    scene.container.contentOffset = Point(x: 0, y: 1_200)
+    scene.bench.settle()
+  }
+
+  @Test func `reduced motion leads to the same stop, at once`() {
+    let velocity = Vector(dx: 0, dy: 1_000)
+    container.glide(withVelocity: velocity)
+    scene.bench.settle()
+    let stop = container.contentOffset
+    #expect(stop.y > 1_500 && stop.y.truncatingRemainder(dividingBy: 150) == 0)
+    container.contentOffset = Point(x: 0, y: 1_200)
+    scene.bench.stage.prefersReducedMotion = true
+    container.glide(withVelocity: velocity)
+    scene.bench.step()
+    #expect(container.contentOffset == stop)
+    #expect(container.stateWords.isEmpty)
+  }
+
+  @Test func `a screen reader goes from stop to stop`() {
+    #expect(container.accessibilityPerform(.scroll(.down), onPart: nil))
+    scene.bench.settle()
+    // 400 high: nine tenths are 360.
+    #expect(container.contentOffset.y == 1_500)
+    #expect(container.accessibilityPerform(.scroll(.up), onPart: nil))
+    scene.bench.settle()
+    #expect(container.contentOffset.y == 1_200)
+  }
+
+  @Test func `what is stopped ends on a stop`() {
+    container.glide(withVelocity: Vector(dx: 0, dy: 3_000))
+    scene.bench.advance(by: 0.1)
+    #expect(container.contentOffset.y.truncatingRemainder(dividingBy: 150) != 0)
+    container.stopScrollingAndZooming()
+    scene.bench.settle()
+    #expect(container.contentOffset.y.truncatingRemainder(dividingBy: 150) == 0)
+  }
+
+  @Test func `what is inserted above leaves content on its stop`() {
+    container.moveContent(by: Vector(dx: 0, dy: 450))
+    scene.bench.settle()
+    #expect(container.contentOffset.y == 1_650)
+    container.glide(withVelocity: Vector(dx: 0, dy: 1_000))
+    scene.bench.advance(by: 0.1)
+    let (goal, velocity) = (container.goalOffset, container.velocity)
+    container.moveContent(by: Vector(dx: 0, dy: 300))
+    #expect(container.goalOffset.y == goal.y + 300)
+    #expect((container.velocity - velocity).length < 1e-6)
+    scene.bench.settle()
+    #expect(container.contentOffset.y == goal.y + 300)
+  }
+
+  @Test func `at another scale content is on its stop`() {
+    container.maximumZoomScale = 4
+    container.setZoomScale(2, animated: false)
+    scene.bench.settle()
+    #expect(container.contentOffset.y.truncatingRemainder(dividingBy: 300) == 0)
+    container.setZoomScale(1, animated: true)
+    scene.bench.settle()
+    #expect(container.contentOffset.y.truncatingRemainder(dividingBy: 150) == 0)
+  }
+
+  @Test func `the same stops again change nothing`() {
+    container.glide(withVelocity: Vector(dx: 0, dy: 1_000))
+    scene.bench.advance(by: 0.1)
+    let goal = container.goalOffset
+    container.verticalStops = .every(150)
+    scene.bench.step()
+    #expect(container.goalOffset == goal)
+  }
+}
