@@ -68,6 +68,18 @@ def drag(display, window, start, way):
     xdotool(display, "mouseup", 1)
 
 
+def pick(display, window, screen):
+    """What is wrong with a wheel and a key over the picker; None if each goes on by one row."""
+    seen = []
+    xdotool(display, "mousemove", "--window", window, 80, 140, "click", 1)
+    for act in ("click", 5), ("click", 5), ("click", 4), ("key", "Down"), ("key", "Up"):
+        xdotool(display, *act)
+        settled(screen)
+        seen.append(" ".join(xdotool(display, "getwindowname", window)))
+    wanted = [f"{hour}:00 am" for hour in (2, 3, 2, 3, 2)]
+    return None if seen == wanted else f"the picker tells {seen}"
+
+
 def play(folder, name, display, screen):
     """What is wrong with an example; None if nothing is."""
     environment = {
@@ -81,6 +93,9 @@ def play(folder, name, display, screen):
         if name == "Photo":
             xdotool(display, "mousemove", "--window", window, *start, "click", "--repeat", 2, "--delay", 60, 1)
         before = settled(screen)
+        fault = pick(display, window, screen) if name == "Picker" else None
+        if fault:
+            return fault
         drag(display, window, start, way)
         time.sleep(1)
         if not settled(screen).bounds_of_change(before):

@@ -56,6 +56,52 @@ def pages(rig):
     expect(seen["first dot"] < 2 < seen["last dot"], f"dots: {seen}")
     return f"from {first}: {seen}"
 
+
+@scenario("xorg", "the demo: a list rests at its stops after wheel, keys, drag, trackpad and resize")
+def stops(rig):
+    with hand(rig, "--screen=properties") as (run, mouse):
+        shown = views(run.demo, "properties")
+        label = next(number for number, view in enumerate(shown) if view.words == "verticalStops")
+        choices = next(view for view in shown[label:] if view.kind == "SegmentedControl")
+        x, y = choices.x + choices.width * 0.35, choices.center[1]
+        mouse.move(x, 300)
+        clicks = int(y - 300) // 60
+        for _ in range(clicks):
+            rig.client.click(5)
+            time.sleep(0.02)
+        time.sleep(0.5)
+        mouse.click(x, y - 60 * clicks)  # every 80 points
+        time.sleep(0.1)
+        seen = {}
+        rows = view(run.demo, "properties", "FilledCard").center
+        mouse.move(*rows)
+        rig.client.click(5)
+        time.sleep(0.1)
+        seen["wheel"] = run.at_rest()["offset"][1]
+        mouse.click(*rows)
+        for key in "Down", "Page_Down", "Up":
+            mouse.tap(key)
+            time.sleep(0.1)
+            seen[key] = run.at_rest()["offset"][1]
+        mouse.drag((rows[0], 400), (rows[0], 290))
+        seen["drag"] = run.at_rest()["offset"][1]
+        rig.trackpad.move_to(*rig.place(rows[0], 300))
+        pad = XorgPad(rig)
+        pad.scroll(*[(0, 20)] * 8)
+        pad.lift()
+        seen["trackpad"] = run.at_rest()["offset"][1]
+        rig.client.resize(rig.window, 800, 480)
+        time.sleep(0.5)
+        seen["resize"] = run.at_rest()["offset"][1]
+    expect_equal(seen["resize"], seen["trackpad"], "after a resize")
+    expect_equal([seen["wheel"], seen["Down"]], [80, 160], "a click and a key")
+    expect(seen["Page_Down"] > 240 and seen["Up"] == seen["Page_Down"] - 80, f"page key: {seen}")
+    expect(seen["drag"] != seen["Up"] and seen["trackpad"] > seen["drag"] + 160, f"{seen}")
+    for name, offset in seen.items():
+        expect_close(offset % 80, 0, 0, f"offset from a stop after {name}")
+    return f"{seen}"
+
+
 @scenario("xorg", "the demo: night falls as far as the page is pulled, and stays")
 def night(rig):
     with hand(rig, "--screen=flip", "--theme=light") as (run, mouse):

@@ -141,8 +141,8 @@ def drawn(rig, *texts):
     return found
 
 
-# One for each font and script, and one that no font has.
-LETTERS = "\u0436", "\u03a9", "\u05e9", "\u05d0", "\u65e5", "\u672c", "\ue000"
+# One for each font and script, and one that no font has; between two from the left to the right.
+LETTERS = "a\u0436a", "a\u03a9a", "a\u05e9a", "a\u05d0a", "a\u65e5a", "a\u672ca", "a\ue000a"
 
 
 @scenario("xorg", "the demo: letters beyond those of Western Europe are drawn with the desktop's fonts")
