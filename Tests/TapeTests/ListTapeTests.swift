@@ -74,6 +74,107 @@ struct ListTapeTests {
     #expect(row?.first == 96 && row?.top == 400 - 100 - 360)
   }
 
+  /// A list of rows of one height that it does not know, and what is done with it.
+  nonisolated struct Surprise: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let (count, height, estimate): (Int, Int, Int)
+    let events: [String]
+
+    @MainActor func tape(estimate: Int) -> [String] {
+      let rows =
+        #""rowCount":\#(count),"rowHeights":[\#(height)],"estimatedRowHeight":\#(estimate)"#
+      return [ListTapeTests.list(rows)] + events
+    }
+  }
+
+  nonisolated private static let surprises = [
+    Surprise(
+      testDescription: "rows go under a held finger",
+      count: 10,
+      height: 400,
+      estimate: 100,
+      events: [
+        #"{"t":0,"set":"l","contentOffset":[0,400]}"#,
+        #"{"t":50,"touch":"began","id":1,"at":[200,200]}"#,
+        #"{"t":66,"touch":"moved","id":1,"at":[200,180]}"#,
+        #"{"t":82,"touch":"moved","id":1,"at":[200,150]}"#,
+        #"{"t":200,"call":"removeRows","on":"l","at":1,"count":5}"#,
+        #"{"t":400,"touch":"ended","id":1,"at":[200,150]}"#,
+      ]
+    ),
+    Surprise(
+      testDescription: "rows go at rest",
+      count: 40,
+      height: 100,
+      estimate: 70,
+      events: [
+        #"{"t":0,"set":"l","contentOffset":[0,100]}"#,
+        #"{"t":100,"call":"removeRows","on":"l","at":1,"count":20}"#,
+      ]
+    ),
+    Surprise(
+      testDescription: "rows go in a step",
+      count: 12,
+      height: 176,
+      estimate: 44,
+      events: [
+        #"{"t":100,"key":"down"}"#,
+        #"{"t":130,"call":"removeRows","on":"l","at":1,"count":6}"#,
+      ]
+    ),
+    Surprise(
+      testDescription: "rows go in a glide",
+      count: 40,
+      height: 100,
+      estimate: 25,
+      events: (0...5).map { flick($0, 16) } + [
+        #"{"t":124,"touch":"ended","id":1,"at":[200,120]}"#,
+        #"{"t":130,"call":"removeRows","on":"l","at":1,"count":20}"#,
+      ]
+    ),
+    Surprise(
+      testDescription: "rows come in a fast glide",
+      count: 30,
+      height: 400,
+      estimate: 100,
+      events: (0...5).map { flick($0, 64) } + [
+        #"{"t":124,"touch":"ended","id":1,"at":[200,-120]}"#,
+        #"{"t":140,"call":"insertRows","on":"l","at":1,"count":4}"#,
+      ]
+    ),
+    Surprise(
+      testDescription: "rows come in a step",
+      count: 30,
+      height: 400,
+      estimate: 100,
+      events: [
+        #"{"t":0,"call":"scrollToRow","on":"l","row":5,"position":"top"}"#,
+        #"{"t":100,"key":"pageDown"}"#, #"{"t":110,"key":"pageDown"}"#,
+        #"{"t":120,"key":"pageDown"}"#,
+        #"{"t":170,"call":"insertRows","on":"l","at":7,"count":4}"#,
+      ]
+    ),
+  ]
+
+  /// A finger that goes up by some points every 8 ms.
+  nonisolated private static func flick(_ step: Int, _ way: Int) -> String {
+    let phase = step == 0 ? "began" : "moved"
+    return
+      #"{"t":\#(80 + step * 8),"touch":"\#(phase)","id":1,"at":[200,\#(200 - step * way)]}"#
+  }
+
+  @Test(arguments: surprises)
+  func `rows that come and go lead nowhere by an estimate`(surprise: Surprise) throws {
+    let known = try frames(surprise.tape(estimate: surprise.height))
+    let guessed = try frames(surprise.tape(estimate: surprise.estimate))
+    #expect(known.count == guessed.count)
+    for (known, guessed) in zip(known, guessed) {
+      let (wanted, seen) = (try #require(known.rows), try #require(guessed.rows))
+      let isThere = seen.first == wanted.first && abs(seen.top - wanted.top) <= 1
+      #expect(isThere, "at \(known.time): \(seen), not \(wanted)")
+    }
+  }
+
   @Test(arguments: [
     (#""call":"insertRows","on":"l","at":101,"count":1"#, "101"),
     (#""call":"removeRows","on":"l","at":99,"count":2"#, "100"),

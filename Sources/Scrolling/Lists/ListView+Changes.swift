@@ -114,6 +114,9 @@ extension ListView {
     }
     if selectedRow != nil { setNeedsDisplay() }
     setNeedsLayout()
+    if let stayingRow {
+      learnRows(beside: Anchor(row: stayingRow, place: before - contentOffset.y))
+    }
     adopt(shift: stayingRow.map { top(ofRow: $0) - before } ?? 0)
   }
 

@@ -212,6 +212,17 @@ extension ListView {
     }
   }
 
+  /// Measures the rows that show after others have come or gone, and those that a motion leads over.
+  ///
+  /// Otherwise an estimate would decide where the content ends, and what is seen for the first time would stay.
+  final func learnRows(beside anchor: Anchor) {
+    guard sizesRows, knownWidth == bounds.width, !bounds.isEmpty else { return }
+    let way = goalOffset.y - contentOffset.y
+    let (ahead, behind) = (bounds.height * 2 + max(way, 0), bounds.height + max(-way, 0))
+    measure(from: anchor.row, by: 1, over: ahead - anchor.place)
+    measure(from: anchor.row - 1, by: -1, over: behind + anchor.place)
+  }
+
   // MARK: Adopting what is known
 
   /// Adopts the size of the content and moves it, with a goal that stays at a row or at an end.
