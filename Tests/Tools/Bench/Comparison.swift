@@ -64,7 +64,7 @@ extension Comparison {
   /// All there are, each ready to be measured.
   static func all(_ setup: BenchSetup) throws -> [Comparison] {
     try [
-      list(setup), rows(setup), sizedRows(setup), flick(setup), heights, drag(setup), zoom(setup),
+      list(setup), rows(setup), sizedRows(setup), flick(setup), drag(setup), zoom(setup),
     ] + ParagraphComparison.all(setup)
   }
 
@@ -121,24 +121,6 @@ extension Comparison {
     } theirs: { _ in
       flicks[1].update()
     }
-  }
-
-  /// What a list or a text must do before it shows a million parts.
-  private static var heights: Comparison {
-    let lengths = (0..<1_000_000).map { Double(20 + $0 % 381) }
-    return Comparison(name: "a million heights", floor: "a copy of the array with them") { _ in
-      keep(Extents(lengths: lengths).total)
-    } theirs: { index in
-      var copy = lengths
-      copy[index] += 1
-      keep(copy[index])
-    }
-  }
-
-  /// Keeps the compiler from leaving out work whose result nobody uses.
-  @inline(never)
-  private static func keep(_ value: Double) {
-    precondition(value.isFinite, "Lengths that are added up are finite")
   }
 
   private static func drag(_ setup: BenchSetup) throws -> Comparison {
