@@ -90,8 +90,8 @@ nonisolated enum PictureDecoder {
     halvings: Int
   ) throws(FileError) -> Bitmap? {
     let halvings = max(halvings, leastHalvings(header.width * header.height))
-    return try source(of: bytes) { source throws(FileError) in
-      try photo(source, header.orientation, halvings)
+    return try reading(bytes, halvings: halvings) { reader, width, height throws(FileError) in
+      try photo(by: reader, header.orientation, width, height)
     }
   }
 
@@ -108,22 +108,19 @@ nonisolated enum PictureDecoder {
     halvings: Int
   ) throws(FileError) -> Bitmap? {
     guard let header = ImageHeader.read(bytes), header.format == .jpeg else { return nil }
-    return try source(of: bytes) { source throws(FileError) in
-      try part(place, of: source, header.orientation, halvings)
+    return try reading(bytes, halvings: halvings) { reader, width, height throws(FileError) in
+      try part(place, by: reader, header.orientation, width, height)
     }
   }
 
   private static func part(
     _ place: PixelRect,
-    of source: photo_source,
+    by reader: OpaquePointer,
     _ orientation: Orientation,
-    _ halvings: Int
+    _ width: Int,
+    _ height: Int
   ) throws(FileError) -> Bitmap? {
-    guard let reader = photo_open(source, Int32(halvings), quarter) else { return nil }
-    defer { photo_close(reader) }
-    try check(reader)
     guard !photo_is_progressive(reader) else { return nil }
-    let (width, height) = (Int(photo_width(reader)), Int(photo_height(reader)))
     let file = orientation.unturned(place, width: width, height: height)
     guard !file.isEmpty, file.left >= 0, file.top >= 0, file.right <= width, file.bottom <= height
     else { return nil }
@@ -142,10 +139,24 @@ nonisolated enum PictureDecoder {
     )
   }
 
-  private static func source<Result>(
+  /// Opens a photo for what reads it, with its size as it lies in the file; nil if the library is not there.
+  private static func reading(
+    _ bytes: PictureBytes,
+    halvings: Int,
+    _ read: (OpaquePointer, Int, Int) throws(FileError) -> Bitmap?
+  ) throws(FileError) -> Bitmap? {
+    try source(of: bytes) { source throws(FileError) in
+      guard let reader = photo_open(source, Int32(halvings), quarter) else { return nil }
+      defer { photo_close(reader) }
+      try check(reader)
+      return try read(reader, Int(photo_width(reader)), Int(photo_height(reader)))
+    }
+  }
+
+  private static func source(
     of bytes: PictureBytes,
-    _ body: (photo_source) throws(FileError) -> Result
-  ) throws(FileError) -> Result {
+    _ body: (photo_source) throws(FileError) -> Bitmap?
+  ) throws(FileError) -> Bitmap? {
     guard let file = bytes.file else {
       return try bytes.all().withUnsafeBufferPointer { memory throws(FileError) in
         try body(photo_source(file: -1, bytes: memory.baseAddress, count: memory.count))
@@ -156,14 +167,11 @@ nonisolated enum PictureDecoder {
   }
 
   private static func photo(
-    _ source: photo_source,
+    by reader: OpaquePointer,
     _ orientation: Orientation,
-    _ halvings: Int
+    _ width: Int,
+    _ height: Int
   ) throws(FileError) -> Bitmap? {
-    guard let reader = photo_open(source, Int32(halvings), quarter) else { return nil }
-    defer { photo_close(reader) }
-    try check(reader)
-    let (width, height) = (Int(photo_width(reader)), Int(photo_height(reader)))
     var isWhole = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       target.useLargePages()
