@@ -20,11 +20,23 @@ enum FontFiles {
 }
 
 @Suite struct FontFilesTests {
-  @Test func `the fonts of the tests are installed or listed as missing`() {
-    guard !FontFiles.areThere else { return }
-    let sentence =
-      "skipped: the tests of the desktop's fonts; to run them: "
-      + "apt-get install libfontconfig1 libharfbuzz0b fonts-dejavu-core fonts-droid-fallback"
+  @Test(arguments: [
+    (
+      FontFiles.areThere, "the desktop's fonts",
+      "libfontconfig1 libharfbuzz0b fonts-dejavu-core fonts-droid-fallback"
+    ),
+    (
+      UnicodeFiles.areThere, "Unicode's own lines",
+      "unicode-data libfribidi0 libpango-1.0-0 fonts-noto-color-emoji"
+    ),
+  ])
+  func `what the tests need is installed or listed as missing`(
+    isThere: Bool,
+    what: String,
+    packages: String
+  ) {
+    guard !isThere else { return }
+    let sentence = "skipped: the tests of \(what); to run them: apt-get install \(packages)"
     print(sentence)
     let mustBeThere = ["1", "true"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
     if mustBeThere { Issue.record("\(sentence)") }
