@@ -1,0 +1,118 @@
+import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// Converting offsets to other coordinates, as after a resize, without disturbing any motion.
+extension ScrollContainer {
+  /// Moves the content to the converted offset, together with its motion or hold.
+  final func remap(_ map: OffsetMap) {
+    if phase.pinch != nil || phase.motion?.isZoom ?? false { return }
+    let (old, new) = (contentOffset, map.mapped(contentOffset))
+    refine(
+      drag: { $0.remap(map) },
+      scrub: {
+        var raw = old
+        raw[$0.axis] = $0.raw
+        $0.raw = map.mapped(raw)[$0.axis]
+      },
+      motion: { $0 = remapped($0, map) }
+    )
+    move(to: phase.motion == nil ? grid.snap(new) : new)
+  }
+
+  private func remapped(_ motion: Motion, _ map: OffsetMap) -> Motion {
+    var motion = motion
+    let now = shownTime(of: motion)
+    let (start, target) = (map.mapped(contentOffset), grid.snap(map.mapped(motion.goalOffset)))
+    switch motion.course {
+    case .glide(let course):
+      let shift = start - contentOffset
+      let glide = course.continued(
+        at: now - motion.start,
+        in: limits,
+        bounces: rules.bouncing,
+        shift: shift
+      )
+      motion.course = .glide(glide)
+    case .axes(let across, let down):
+      func course(_ axis: Axis, _ old: AxisCourse) -> AxisCourse {
+        remapped(old, axis, of: motion, map, from: start, to: target)
+      }
+      motion.course = .axes(
+        horizontal: course(.horizontal, across),
+        vertical: course(.vertical, down)
+      )
+    // These curves keep their start time.
+    case .travel(var travel):
+      (travel.from.offset, travel.to.offset) = (map.mapped(travel.from.offset), target)
+      motion.course = .travel(travel)
+      return motion
+    case .top(let spring):
+      let (start, velocity) = (map.mapped(spring.start), map.velocity(spring.velocity))
+      motion.course = .top(ScrollToTop(start: start, target: target, velocity: velocity))
+      return motion
+    }
+    if !motion.isImmediate { motion.start = now }
+    return motion
+  }
+
+  /// One axis of a move to stops.
+  private func remapped(
+    _ old: AxisCourse,
+    _ axis: Axis,
+    of motion: Motion,
+    _ map: OffsetMap,
+    from start: Point,
+    to target: Point
+  ) -> AxisCourse {
+    let elapsed = shownTime(of: motion) - motion.start
+    guard case .glide(let glide) = old else {
+      let velocity = map.velocity(motion.velocity(at: shownTime(of: motion)))
+      return .turn(pageTurn(axis, from: start, to: target, velocity: velocity))
+    }
+    return .glide(
+      glide.continued(
+        at: elapsed,
+        in: limits[axis],
+        bounces: rules.bouncing.contains(axis),
+        shift: (start - contentOffset)[axis],
+        feel: freeGlide(axis, velocity: 0)
+      )
+    )
+  }
+}
+
+/// A conversion of offsets to other coordinates: pages of another length, then a shift.
+nonisolated struct OffsetMap: Equatable {
+  /// The distance from one page to the next, before and after.
+  struct Pages: Equatable {
+    let old: Double
+    let new: Double
+
+    /// An offset nearer than this to the start of a page counts as exactly there, in points.
+    private static let pixel = 1.0
+
+    var factor: Double { old > 0 ? new / old : 1 }
+
+    /// The converted offset; pages that keep their length leave it exactly where it was.
+    func mapped(_ offset: Double) -> Double {
+      guard old > 0, new != old else { return offset }
+      let page = offset / old
+      let isOnPage = (page - page.rounded()).magnitude * old < Self.pixel
+      return (isOnPage ? page.rounded() : page) * new
+    }
+  }
+
+  var horizontal = Pages(old: 1, new: 1)
+  var vertical = Pages(old: 1, new: 1)
+  var shift = Vector.zero
+
+  func mapped(_ offset: Point) -> Point {
+    Point(x: horizontal.mapped(offset.x), y: vertical.mapped(offset.y)) + shift
+  }
+
+  /// The velocity at which the same part of a page passes in the same time.
+  func velocity(_ velocity: Vector) -> Vector {
+    Vector(dx: velocity.dx * horizontal.factor, dy: velocity.dy * vertical.factor)
+  }
+}
