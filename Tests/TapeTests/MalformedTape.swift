@@ -30,7 +30,7 @@ nonisolated struct MalformedTape: CustomTestStringConvertible {
     MalformedTape(mistake: mistake, text: Array(text.utf8), line: line)
   }
 
-  static var all: [MalformedTape] { events + values + calls + syntax + headers + files }
+  static var all: [MalformedTape] { events + values + stops + calls + syntax + headers + files }
 }
 
 nonisolated extension MalformedTape {
@@ -166,6 +166,18 @@ nonisolated extension MalformedTape {
     text("no scene", #"{"tape":1,"size":[4,4]}"#, line: 1),
     text("an unknown screen", #"{"tape":1,"size":[4,4],"screen":"nowhere"}"#, line: 1),
   ]
+
+  private static let stops: [MalformedTape] =
+    [
+      ("of no kind", "{}"), ("of two kinds", #"{"every":4,"at":[1]}"#), ("that are a number", "7"),
+      ("at no distance", #"{"every":0}"#), ("at a negative distance", #"{"every":-3}"#),
+      ("at a text", #"{"at":["a"]}"#), ("at one number", #"{"at":3}"#),
+      ("at an absurd place", #"{"at":[1e99]}"#),
+      ("aligned to nothing", #"{"every":4,"alignment":"middle"}"#),
+      ("with more than they have", #"{"every":4,"to":9}"#),
+      ("of one per something", #"{"every":4,"isOnePerFlick":1}"#),
+    ].map { event("stops \($0)", #"{"t":0,"set":"root","verticalStops":\#($1)}"#) }
+    + [event("a peek where there are no pages", #"{"t":0,"set":"root","peek":3}"#)]
 
   private static let files: [MalformedTape] = [
     text("an empty file", "", line: 1),

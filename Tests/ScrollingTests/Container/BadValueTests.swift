@@ -25,6 +25,22 @@ import ViewTree
     }
   }
 
+  @Test func `stops without a distance, or that lie nowhere, trap`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().verticalStops = .every(0)
+    }
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().verticalStops = .every(40, from: .infinity)
+    }
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().horizontalStops = .at([0, .nan])
+    }
+  }
+
+  @Test func `neighbors of which less than nothing shows trap`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in Pager().peek = -1 }
+  }
+
   @Test func `a deceleration rate of one traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       ScrollContainer().decelerationRate = 1.0
