@@ -155,7 +155,10 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         read, write = os.pipe()
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1000x800x24", "-fbdir", directory, "-nolisten", "tcp"],
+            [
+                "Xvfb", "-displayfd", str(write), "-screen", "0", "1000x800x24", "-noreset", "-nolisten", "tcp",
+                "-fbdir", directory,
+            ],
             pass_fds=[write], stderr=subprocess.DEVNULL,
         )
         os.close(write)

@@ -67,7 +67,7 @@ def start_x():
     """A private X server and its display."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "640x640x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "640x640x24", "-noreset", "-nolisten", "tcp"],
         pass_fds=[write], stderr=subprocess.DEVNULL,
     )
     os.close(write)
