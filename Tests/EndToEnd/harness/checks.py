@@ -1,6 +1,9 @@
 """Scenarios and what they expect."""
 
 import math
+import time
+
+PATIENCE = 20.0  # seconds that a slow machine may take for what takes a moment
 
 
 class Failure(Exception):
@@ -29,6 +32,15 @@ def expect(condition, sentence):
 
 def expect_equal(seen, expected, what):
     expect(seen == expected, f"{what}: expected {expected}, saw {seen}")
+
+
+def wait_until(read, condition, what, pause=0.02):
+    """Reads again until what is read meets the condition, and returns it."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition(seen := read()):
+        expect(time.monotonic() < deadline, f"waited in vain for {what}: {str(seen)[:500]}")
+        time.sleep(pause)
+    return seen
 
 
 def expect_close(seen, expected, within, what):

@@ -2,8 +2,7 @@
 
 import time
 
-from .checks import Failure
-from .program import PATIENCE
+from .checks import PATIENCE, Failure
 
 
 class Desk:

@@ -13,10 +13,9 @@ import tempfile
 import time
 
 from .bus import SESSION
-from .checks import Failure
+from .checks import PATIENCE, Failure
 from .desk import Desk
 from .picture import Picture
-from .program import PATIENCE
 from .virtual_pointer import VirtualPointer
 from .xclient import XClient
 

@@ -15,12 +15,11 @@ import shutil
 import subprocess
 import time
 
-from .checks import Failure
+from .checks import PATIENCE, Failure
 
 # A turn of the wheel to the left, where nothing lies, which no scenario makes. It tells that everything
 # before it has been heard.
 MARK = [1.0, 0.0]
-PATIENCE = 20.0  # seconds
 EVENTS = "touch", "mouse", "wheel", "pan", "pinch", "key"
 
 

@@ -3,13 +3,11 @@
 import os
 import pathlib
 import subprocess
-import time
 
-from .checks import Failure
+from .checks import PATIENCE, Failure, wait_until
 
 XORG = "/usr/lib/xorg/Xorg"  # the real server, of which /usr/bin/Xorg is a wrapper that needs root
 WIDTH, HEIGHT = 1280, 800
-PATIENCE = 20.0  # seconds
 
 # A trackpad, a mouse with a wheel, a touch screen and a keyboard, all played through sockets. The
 # manual page of the driver does not mention the type PointerGesture. With this acceleration one unit is a
@@ -79,7 +77,7 @@ class Compositor:
         return answer
 
     def wait_until_mapped(self):
-        _wait(lambda: self("mapped") == "yes", "a window")
+        wait_until(lambda: self("mapped"), lambda word: word == "yes", "a window")
 
     def kill(self):
         """Ends it without telling its clients."""
@@ -136,14 +134,6 @@ def _stop(process):
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
-
-
-def _wait(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        if time.monotonic() > deadline:
-            raise Failure(f"waited in vain for {what}")
-        time.sleep(0.01)
 
 
 def _configuration(directory, width, height):

@@ -2,14 +2,12 @@
 
 import os
 import subprocess
-import time
 
-from harness.checks import Failure, expect, expect_close, expect_equal, scenario
+from harness.checks import PATIENCE, expect, expect_close, expect_equal, scenario, wait_until
 from harness.desktop_scale import DesktopScale
 
 SIZE = [360, 300]  # points; at a scale of 2 it still fits the screen
 OPTION = f"--size={SIZE[0]}x{SIZE[1]}"
-PATIENCE = 10.0  # seconds
 RENDERERS = "software", "opengl"
 
 
@@ -19,11 +17,8 @@ def pixels(scale):
 
 def expect_size(rig, desktop, scale, when):
     """Waits until the window has the pixels of that scale."""
-    deadline = time.monotonic() + PATIENCE
-    while desktop.size(rig.window) != pixels(scale):
-        if time.monotonic() > deadline:
-            raise Failure(f"{when}: {desktop.size(rig.window)} pixels, not {pixels(scale)}")
-        time.sleep(0.02)
+    size = lambda: desktop.size(rig.window)
+    wait_until(size, lambda now: now == pixels(scale), f"{pixels(scale)} pixels {when}")
 
 
 def about(rig, **environment):

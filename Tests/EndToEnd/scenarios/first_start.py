@@ -5,10 +5,9 @@ import os
 import subprocess
 import time
 
-from harness.checks import Failure, expect, expect_equal, scenario
+from harness.checks import PATIENCE, expect, expect_equal, scenario, wait_until
 from harness.places import SIZE, view
 
-PATIENCE = 20.0  # seconds
 PRESS = 1
 NOTCH = 5
 STILL = 1.5  # seconds, more than it waits before it begins
@@ -41,12 +40,7 @@ class Start:
         return [(line["offset"][0], line["state"]) for line in lines if "frame" in line]
 
     def until(self, condition, what):
-        deadline = time.monotonic() + PATIENCE
-        while not condition(self.offsets()):
-            if time.monotonic() > deadline:
-                raise Failure(f"waiting for {what}: {self.offsets()[-4:]}")
-            time.sleep(0.005)
-        return self.offsets()
+        return wait_until(self.offsets, condition, what, pause=0.005)
 
     def until_rest(self):
         return self.until(lambda seen: seen and not seen[-1][1], "the rest")[-1][0]

@@ -2,7 +2,7 @@
 
 import time
 
-from harness.checks import expect, expect_close, expect_equal, scenario
+from harness.checks import expect, expect_close, expect_equal, scenario, wait_until
 from harness.places import view, views
 from scenarios.mouse import hand
 from scenarios.scrolling import XorgPad
@@ -112,11 +112,7 @@ def night(rig):
             return rig.client.picture().rows[y][x]
 
         def until(condition, what):
-            deadline = time.monotonic() + 3
-            while not condition(now := gray()):
-                expect(time.monotonic() < deadline, f"{what}: {now}")
-                time.sleep(0.02)
-            return now
+            return wait_until(gray, condition, what)
 
         day = gray()
         mouse.drag((300, 120), (300, 220), release=False)

@@ -6,9 +6,8 @@ import subprocess
 import tempfile
 import time
 
-from harness.checks import expect, expect_equal, scenario
+from harness.checks import PATIENCE, expect, expect_equal, scenario, wait_until
 from harness.places import views
-from harness.program import PATIENCE
 from harness.virtual_keyboard import VirtualKeyboard
 from harness.xclient import XClient
 from scenarios.mouse import MIDDLE, hand
@@ -99,10 +98,7 @@ def copy(rig, selection, text):
     words = ["xclip", "-i", "-selection", selection]
     environment = {**os.environ, **rig.environment}
     subprocess.run(words, env=environment, input=text, text=True, timeout=PATIENCE, check=True)
-    deadline = time.monotonic() + PATIENCE
-    while paste(rig, selection) != text:
-        expect(time.monotonic() < deadline, f"nobody offers {text}")
-        time.sleep(0.01)
+    wait_until(lambda: paste(rig, selection), lambda offered: offered == text, f"an offer of {text}")
 
 
 @scenario("xorg", "the demo: what is selected can be copied to another client, and pasted from it")
