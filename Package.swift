@@ -229,8 +229,8 @@ let package = Package(
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "BusHarness", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling", "SDLHost",
-        "TestHarness", "Trackpad", "Typesetting", "ViewTree", "scroll-bench",
+        "BusHarness", "CLibraries", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling",
+        "SDLHost", "TestHarness", "Trackpad", "Typesetting", "ViewTree", "scroll-bench",
       ],
       exclude: ["Goldens", "Pictures"],
       swiftSettings: onMainActor

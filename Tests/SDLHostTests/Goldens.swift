@@ -39,7 +39,7 @@ enum Goldens {
   }
 
   private static func colors(of path: String) -> [UInt32]? {
-    guard let loaded = IMG_Load(path) else { return nil }
+    guard let loaded = Screens.surface(at: path) else { return nil }
     defer { SDL_FreeSurface(loaded) }
     let format = SDL_PIXELFORMAT_RGB888.rawValue
     guard let converted = SDL_ConvertSurfaceFormat(loaded, format, 0) else { return nil }

@@ -1,3 +1,5 @@
+import CLibraries
+import CSDL2
 import Geometry
 import Glibc
 
@@ -10,6 +12,13 @@ enum Screens {
 
   static func materials() throws -> Materials {
     try Materials(assets: AssetDirectory(given: "\(package)/Assets"))
+  }
+
+  /// A picture as SDL_image reads it; the caller frees it.
+  static func surface(at path: String) -> UnsafeMutablePointer<SDL_Surface>? {
+    guard let library = library_sdl_image()?.pointee, let stream = SDL_RWFromFile(path, "rb")
+    else { return nil }
+    return library.IMG_Load_RW(stream, 1)?.assumingMemoryBound(to: SDL_Surface.self)
   }
 
   /// Whether two screens show the same; the byte beside the colors does not count.

@@ -73,6 +73,20 @@ LIBRARY_TABLE(XInput, library_xinput, XINPUT, LIBRARY_FIELD)
 #define LIBRARY_DECLARED_FIELD(result, name, ...) result (*_Nonnull name)(__VA_ARGS__);
 #define LIBRARY_DECLARED_SYMBOL(result, name, ...) LIBRARY_SYMBOL(name)
 
+/* SDL_image, whose dozen libraries take four milliseconds to load: only with a picture that needs it. Streams and
+ * surfaces are SDL's. */
+#define SDL_IMAGE(F) \
+  F(void *_Nullable, IMG_Load_RW, void *stream, int closes) \
+  F(void *_Nullable, IMG_LoadTGA_RW, void *stream) \
+  F(int, IMG_SavePNG_RW, void *surface, void *stream, int closes)
+
+LIBRARY_TABLE(SDLImage, library_sdl_image, SDL_IMAGE, LIBRARY_DECLARED_FIELD)
+
+/* What SDL_image has from 2.6 on. */
+#define SDL_DRAWING(F) F(void *_Nullable, IMG_LoadSizedSVG_RW, void *stream, int width, int height)
+
+LIBRARY_TABLE(SDLDrawing, library_sdl_drawing, SDL_DRAWING, LIBRARY_DECLARED_FIELD)
+
 /* A configuration, a pattern or a set of characters of fontconfig. */
 typedef struct fc_object *fc;
 

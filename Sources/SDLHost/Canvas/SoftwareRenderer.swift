@@ -1,6 +1,8 @@
+internal import CLibraries
 internal import CSDL2
 package import Geometry
 internal import Glibc
+internal import Typesetting
 package import ViewTree
 
 /// Updates the pixels of a surface to show draw lists, changing as few as possible.
@@ -146,9 +148,12 @@ extension Surface {
   ///
   /// SDL_image does not report a full disk, but the C library does.
   func save(to path: String) throws(SDLError) {
+    guard let library = library_sdl_image()?.pointee else {
+      throw SDLError("IMG_SavePNG_RW", reason: FileError.needsSDLImage.reason)
+    }
     guard let file = fopen(path, "wb") else { throw .system("fopen") }
     let stream = SDL_RWFromFP(file, SDL_FALSE)
-    let status = stream == nil ? -1 : IMG_SavePNG_RW(pointer, stream, 1)
+    let status = stream.map { library.IMG_SavePNG_RW(pointer, $0, 1) } ?? -1
     let isWritten = ferror(file) == 0
     guard fclose(file) == 0, isWritten else { throw .system("fclose") }
     try check(status, "IMG_SavePNG_RW")

@@ -244,6 +244,9 @@ extension FileError {
   nonisolated static let needsHEIF = FileError(
     reason: "HEIC and AVIF need the library libheif (libheif.so.1)"
   )
+  nonisolated static let needsSDLImage = FileError(
+    reason: "it needs the library SDL_image 2.6 (libSDL2_image-2.0.so.0)"
+  )
   nonisolated static let damaged = FileError(reason: "the file is damaged or cut off")
 }
 

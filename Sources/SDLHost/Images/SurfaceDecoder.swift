@@ -1,3 +1,4 @@
+internal import CLibraries
 internal import CPhoto
 internal import CSDL2
 internal import Glibc
@@ -10,12 +11,15 @@ nonisolated enum SurfaceDecoder {
   private static let isTIFFQuiet: Void = hush_tiff()
 
   static func draw(_ bytes: [UInt8], width: Int, height: Int) throws(FileError) -> Bitmap {
-    try bitmap(ByteStream.read(bytes) { IMG_LoadSizedSVG_RW($0, Int32(width), Int32(height)) })
+    guard let library = library_sdl_drawing() else { throw .needsSDLImage }
+    let draw = library.pointee.IMG_LoadSizedSVG_RW
+    return try bitmap(ByteStream.read(bytes) { surface(draw($0, Int32(width), Int32(height))) })
   }
 
   /// Decodes a file, of which libraries may understand less than its header says: the first of some pictures, and
   /// some of the orientations.
   static func decode(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
+    guard let library = library_sdl_image()?.pointee else { throw .needsSDLImage }
     _ = isTIFFQuiet
     var bytes = bytes
     // The tag is there to be turned once, by us.
@@ -24,7 +28,9 @@ nonisolated enum SurfaceDecoder {
     let found = try bitmap(
       ByteStream.read(frame?.bytes ?? bytes) { stream in
         // A TGA has no sign by which SDL_image would know it.
-        header.format == .tga ? IMG_LoadTGA_RW(stream) : IMG_Load_RW(stream, 0)
+        surface(
+          header.format == .tga ? library.IMG_LoadTGA_RW(stream) : library.IMG_Load_RW(stream, 0)
+        )
       }
     )
     let whole = frame?.place(found, width: header.width, height: header.height) ?? found
@@ -33,6 +39,12 @@ nonisolated enum SurfaceDecoder {
       header.profile(in: PictureBytes(bytes)),
       bytes
     )
+  }
+
+  private static func surface(
+    _ loaded: UnsafeMutableRawPointer?
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    loaded?.assumingMemoryBound(to: SDL_Surface.self)
   }
 
   /// The picture in the colors that a profile in its file means.

@@ -12,7 +12,7 @@ import ViewTree
   private func whole() throws -> Bitmap { try PictureDecoder.decode(path, width: 0, height: 0) }
 
   @Test func `a photo has the pixels that SDL_image reads`() throws {
-    let packed = try #require(IMG_Load(path))
+    let packed = try #require(Screens.surface(at: path))
     defer { SDL_FreeSurface(packed) }
     let theirs = try #require(
       SDL_ConvertSurfaceFormat(packed, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
