@@ -11,6 +11,7 @@ without counting. Needs xvfb and xdotool. Ends with the number of checks, and wi
 """
 
 import argparse
+import contextlib
 import json
 import os
 import pathlib
@@ -80,10 +81,17 @@ class Server:
         self.process.wait()
         self.directory.cleanup()
 
-    def colors(self):
-        """How many colors the screen shows."""
-        pixels = pathlib.Path(self.directory.name, "Xvfb_screen0").read_bytes()[4_096:]
-        return len({pixels[index:index + 4] for index in range(0, len(pixels) - 3, 4)})
+    def colors(self, left=0, top=0, right=None, bottom=None):
+        """How many colors the screen shows, or a part of it."""
+        width, height = map(int, self.size.split("x"))
+        right, bottom = right or width, bottom or height
+        with open(pathlib.Path(self.directory.name, "Xvfb_screen0"), "rb") as screen:
+            start = os.fstat(screen.fileno()).st_size - width * height * 4
+            rows = [
+                os.pread(screen.fileno(), (right - left) * 4, start + (y * width + left) * 4)
+                for y in range(top, bottom)
+            ]
+        return len({row[index:index + 4] for row in rows for index in range(0, len(row) - 3, 4)})
 
 
 class Demo:
@@ -258,18 +266,39 @@ def check_memory(program, server, checks):
         checks.below("peak memory with the largest picture", demo.peak(), 70, "MB")
 
 
-def check_pictures(server, checks):
-    """Pictures too large for the first frame show later, without any input."""
+@contextlib.contextmanager
+def list_of_pictures(server, side):
+    """A list whose rows have pictures, each a square of noise, in a window made before its views."""
     with tempfile.TemporaryDirectory() as folder:
         thumbs = pathlib.Path(folder, "thumbs")
         thumbs.mkdir()
         first = thumbs / "t000.png"
-        first.write_bytes(noise(1500))
+        first.write_bytes(noise(side))
         for number in range(1, 200):
             os.link(first, thumbs / f"t{number:03}.png")
         environment = dict(os.environ, DISPLAY=server.display)
         environment.pop("WAYLAND_DISPLAY", None)
-        peer = subprocess.Popen([PEER, "L", "--pictures", folder], env=environment, start_new_session=True)
+        yield subprocess.Popen([PEER, "L", "--pictures", folder], env=environment, start_new_session=True)
+
+
+def measure_first_screen(server):
+    """How often a list is presented before its pictures, which are decoded within milliseconds."""
+    early, left, top = 0, (1280 - 900) // 2, (800 - 700) // 2
+    for _ in range(5):
+        with list_of_pictures(server, 48) as peer:
+            end = time.monotonic() + 10
+            # The first row's letters, whose edges have many grays.
+            while server.colors(left + 68, top + 8, left + 200, top + 56) < 8 and time.monotonic() < end:
+                time.sleep(0.001)
+            early += server.colors(left + 8, top + 8, left + 56, top + 56) < 2_000
+            peer.terminate()
+            peer.wait(10)
+    return [("lists shown before their pictures", early, 1, "of 5")]
+
+
+def check_pictures(server, checks):
+    """Pictures too large for the first frame show later, without any input."""
+    with list_of_pictures(server, 1500) as peer:
         time.sleep(3)
         # Of 48 x 48 pixels of noise each is another color; letters and indicators have few.
         checks.below("colors of pictures that are missing", max(0, 2_000 - server.colors()), 1, "of 2000")
@@ -350,6 +379,7 @@ def main():
                 checks.best(lambda: measure_pace(program, server, renderer))
             checks.best(lambda: measure_reader(program, server))
             check_memory(program, server, checks)
+            checks.best(lambda: measure_first_screen(server))
             check_pictures(server, checks)
             check_leaving(program, server, checks)
             check_hidden(program, server, checks)

@@ -94,7 +94,7 @@ package final class FrameDriver {
     try take(free + keys.release(at: SystemClock.now), devices?.take() ?? [], follow)
     marks.places = translator.marks.map { $0 + (.zero - origin) }
     inputTime = stageTime.stage(at: SystemClock.now)
-    hasResults = workshop.deliverSome()
+    takeResults()
     MainQueue.work()
     stage.finish()
     textInput.follow(stage, unitsPerPoint: 1 / translator.pointsPerUnit, from: origin)
@@ -102,6 +102,15 @@ package final class FrameDriver {
     didSettle()
     stageTime.setSpeed(activeInput.isPresent ? 1 : speed, at: time)
   }
+
+  /// Takes what threads have finished, as much as a frame has time for.
+  func takeResults() { hasResults = workshop.deliverSome() }
+
+  /// Whether pictures that were drawn are not there yet.
+  var awaitsPictures: Bool { pictures.isAwaited }
+
+  /// Whether the user is in the middle of a movement.
+  var isUserMoving: Bool { activeInput.isPresent }
 
   /// Returns the drawing of the stage and of the simulated fingers in front of it, in points of the stage.
   func drawList() -> [DrawCommand] {

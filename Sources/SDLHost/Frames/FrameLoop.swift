@@ -25,6 +25,9 @@ package final class FrameLoop {
   private var isVisible = true
   private var needsPicture = true
 
+  /// How many seconds the first picture may wait for what it shows: a frame and a half.
+  private static let patience = 0.025
+
   /// Prepares to run a stage, and gives it the size of the window.
   package init(window: Window, stage: HostedStage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
@@ -48,8 +51,8 @@ package final class FrameLoop {
     }
   }
 
-  /// Shows the first picture before anything that can wait.
-  package func start() throws(SDLError) { try runFrame() }
+  /// Shows the first picture before anything that can wait, and whole if its pictures can be decoded soon.
+  package func start() throws(SDLError) { try runFrame(awaitingPictures: Self.patience) }
 
   /// Ends ``run()`` after the current event or frame; before a run, ends the next one at once.
   package func stop() { isStopping = true }
@@ -76,16 +79,18 @@ package final class FrameLoop {
     needsPicture || driver.hasPicture || window.output.isUnfinished
   }
 
-  /// Lets results of threads wait for the next event while the user is active: a frame for these
+  /// Lets results of threads wait for the next event while the user moves something: a frame for these
   /// alone would delay the frame that answers the event.
   private func holdResults() {
+    guard driver.isUserMoving else { return }
     while queue.holdsOnlyResults, let moment = pacer.nextAnswer, moment > SystemClock.now {
       queue.wait(until: moment)
     }
   }
 
-  /// Makes a frame: waits as long as possible, takes input, moves, lays out, draws, and presents in time.
-  private func runFrame() throws(SDLError) {
+  // Makes a frame: waits as long as possible, takes input, moves, lays out, draws, and presents in
+  // time. What was drawn may wait some seconds for its pictures.
+  private func runFrame(awaitingPictures patience: Double = 0) throws(SDLError) {
     let due = pacer.nextFrame(at: SystemClock.now)
     queue.gather(until: pacer.start(of: due))
     let start = SystemClock.now
@@ -101,6 +106,7 @@ package final class FrameLoop {
       if driver.stage.isMoving { pacer.skip(to: due) }
       return
     }
+    try awaitPictures(until: SystemClock.now + patience)
     let drawn = SystemClock.now
     queue.gather(until: pacer.presentation(of: due))
     let shown = SystemClock.now
@@ -109,6 +115,16 @@ package final class FrameLoop {
     let frame = FrameTiming(due: due, start: start, drawn: drawn, shown: shown, end: end)
     pacer.note(frame, for: reason)
     didPresent(frame)
+  }
+
+  /// Draws once more, over what was drawn, with the pictures that come until a moment.
+  private func awaitPictures(until moment: Timestamp) throws(SDLError) {
+    guard moment > SystemClock.now, driver.awaitsPictures else { return }
+    while driver.awaitsPictures, SystemClock.now < moment {
+      queue.wait(until: moment)
+      driver.takeResults()
+    }
+    _ = try draw()
   }
 
   private var reason: Pacer.Reason {

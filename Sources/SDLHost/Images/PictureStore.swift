@@ -23,6 +23,8 @@ final class PictureStore {
     /// The order to decode it, for the first time or because it is drawn larger than before.
     var order: WorkOrder?
     var lastUse: Int
+    /// Whether it was drawn, and not only wanted early.
+    var isDrawn = false
     /// How many times it was halved, if it is a large photo.
     var halvings = 0
 
@@ -62,6 +64,11 @@ final class PictureStore {
   /// Whether the look of some pictures has changed since ``takeLoaded()``.
   var hasLoaded: Bool { !loaded.isEmpty }
 
+  /// Whether something that was drawn is being decoded, and nothing can be shown for it yet.
+  var isAwaited: Bool {
+    entries.values.contains { $0.isDrawn && $0.order != nil && $0.bitmap == nil }
+  }
+
   /// The pictures whose look has changed since the last call.
   func takeLoaded() -> Set<Picture> {
     defer { loaded = [] }
@@ -82,6 +89,7 @@ final class PictureStore {
       order(key, halvings)
     }
     entries[key]?.lastUse = clock
+    entries[key]?.isDrawn = true
     return entries[key]?.bitmap ?? (picture.kind == .drawing ? otherSize(of: picture) : nil)
   }
 

@@ -65,6 +65,23 @@ private final class Fixture {
     #expect(bitmap.isOpaque)
   }
 
+  @Test func `a window may wait for what it draws, not for what is wanted early`() throws {
+    let fixture = try Fixture()
+    try fixture.addPNG("a.png", orange)
+    try fixture.addPNG("c.png", orange)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let size = Size(width: 8, height: 6)
+    store.forgetUndrawn(in: [.prepare(Picture(path: "c.png", width: 8, height: 6), size)])
+    #expect(workshop.pendingCount == 1)
+    #expect(!store.isAwaited)
+    _ = store.bitmap(for: Picture(path: "a.png", width: 8, height: 6), width: 8, height: 6)
+    #expect(store.isAwaited)
+    workshop.work()
+    #expect(!store.isAwaited)
+  }
+
   @Test func `a picture that is no longer drawn is not decoded`() throws {
     let fixture = try Fixture()
     try fixture.addPNG("a.png", orange)
