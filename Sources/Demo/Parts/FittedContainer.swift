@@ -7,6 +7,8 @@ class FittedContainer: ScrollContainer {
   /// What one step in or out scales by (row 109).
   static let stepFactor = 1.5
 
+  /// What a double tap in or out scales by.
+  final var tapFactor = stepFactor
   private let whole: Size
   private let largestScale: Double
 
@@ -33,7 +35,7 @@ class FittedContainer: ScrollContainer {
 
   /// Called with a tap that zooms, at a point of the content as it is scaled now.
   func tapped(at point: Point, isInward: Bool) {
-    zoom(by: isInward ? Self.stepFactor : 1 / Self.stepFactor, about: point, animated: true)
+    zoom(by: isInward ? tapFactor : 1 / tapFactor, about: point, animated: true)
   }
 
   /// The scale at which all of the content shows and touches two opposite sides (row 102).

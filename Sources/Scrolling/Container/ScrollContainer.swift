@@ -83,8 +83,8 @@ public import ViewTree
   public final var wheelLatchDuration = 0.3 {
     willSet { Self.checkDuration(newValue, "wheelLatchDuration") }
   }
-  /// The change of scale per wheel click with Control held (SPEC m.4).
-  package final var wheelZoomFactor = 1.1 {
+  /// The change of scale per wheel click with Control held; 1.1 by default (SPEC m.4).
+  public final var wheelZoomFactor = 1.1 {
     willSet { Self.checkFactor(newValue, "wheelZoomFactor") }
   }
 
@@ -244,7 +244,10 @@ public import ViewTree
     part == nil && performScrolling(action)
   }
   open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).follow(event) }
-  public override func wheel(_ event: WheelEvent) -> Bool {
+  /// Called with turns of a wheel over the container or over one inside it that has no use for them.
+  ///
+  /// A map that zooms without Control inserts that into the event's modifiers, and passes it on to `super`.
+  open override func wheel(_ event: WheelEvent) -> Bool {
     WheelScrolling(container: self).follow(event)
   }
   public override func hover(at point: Point?) { hoverIndicators(at: point) }

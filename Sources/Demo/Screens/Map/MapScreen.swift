@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let map = ScreenKind(
     rawValue: "map",
     title: "Map",
-    hint: "Drag to move; pinch, double-click or Ctrl+wheel to zoom",
+    hint: "Drag to move; turn the wheel, pinch or double-click to zoom",
     icon: Icon(
       .path(2.5, 5, 7.5, 3, 12.5, 5, 17.5, 3, 17.5, 15, 12.5, 17, 7.5, 15, 2.5, 17, 2.5, 5),
       .path(7.5, 3, 7.5, 15),
@@ -130,6 +130,8 @@ final class MapScreen: Screen, ScrollContainerDelegate {
 
 /// The map's container, in which keys zoom in on a place worth seeing, not just the middle.
 final class MapContainer: FittedContainer {
+  /// What a double click and a click of the wheel scale by: a street is six double clicks away.
+  private static let (tapFactor, clickFactor) = (3.0, 1.3)
   /// The largest scale, in points of the window per point of the country.
   private static let largestScale = 12.0
 
@@ -146,11 +148,19 @@ final class MapContainer: FittedContainer {
     accessibilityLabel = "Map"
     contentInsetAdjustmentBehavior = .always
     alwaysBounceHorizontal = true
+    (tapFactor, wheelZoomFactor) = (Self.tapFactor, Self.clickFactor)
   }
 
   override func tapped(at point: Point, isInward: Bool) {
     super.tapped(at: point, isInward: isInward)
     onStep(isInward)
+  }
+
+  /// A wheel zooms, as on every map of a desktop; with Shift it scrolls sideways.
+  override func wheel(_ event: WheelEvent) -> Bool {
+    var event = event
+    if event.clicks.dx == 0 { event.modifiers.insert(.control) }
+    return super.wheel(event)
   }
 
   override func key(_ event: KeyEvent) -> Bool {
