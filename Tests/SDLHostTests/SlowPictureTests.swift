@@ -129,7 +129,7 @@ import ViewTree
     let colors = commands.compactMap { command -> Color? in
       if case .rounded(_, _, let color) = command { color } else { nil }
     }
-    #expect(colors == [style.color, style.color])
+    #expect(colors == [style.color(), style.color()])
     try compare(commands, scale: scale)
     try Goldens.check(
       commands,

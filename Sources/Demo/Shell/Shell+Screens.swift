@@ -67,7 +67,6 @@ extension Shell {
     }
     inspector.show(screen)
     showXRay()
-    suitIndicators(of: self)
     setNeedsLayout()
   }
 
@@ -89,11 +88,12 @@ extension Shell {
     showTitle()
   }
 
-  private func showTitle() {
+  func showTitle() {
     let steppedBack = stage?.xray.map { _ in
       "The blue frame is the scroll view; press X to return"
     }
-    navigationBar.show(title: screen.kind.whole.title, hint: steppedBack ?? screen.hint)
+    let slow = speed < 1 ? "Slow motion; press F3 for full speed" : nil
+    navigationBar.show(title: screen.kind.whole.title, hint: steppedBack ?? slow ?? screen.hint)
     onTitle(screen.title)
   }
 

@@ -2,14 +2,6 @@ import ScrollKit
 
 /// Light and dark, and what has to follow.
 extension Shell {
-  /// Dark content needs light indicators.
-  func suitIndicators(of view: View) {
-    if let container = view as? ScrollContainer, container.indicatorStyle != .black {
-      container.indicatorStyle = currentTheme == .dark ? .white : .default
-    }
-    for subview in view.subviews { suitIndicators(of: subview) }
-  }
-
   func toggleTheme() {
     let theme = (crossing ?? currentTheme).other
     chosenTheme = theme
@@ -52,7 +44,6 @@ extension Shell {
     appearance = new
     guard new.darkness == currentTheme.night, currentTheme != settledTheme else { return }
     settledTheme = currentTheme
-    suitIndicators(of: self)
     stage?.announce(currentTheme == .dark ? "Night" : "Day")
   }
 }

@@ -131,22 +131,27 @@ nonisolated struct IndicatorLag: Equatable {
 
 /// The color of scroll indicators (SPEC h.2).
 public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
-  /// Dark with a light rim, for any content.
+  /// Dark with a light rim, in a dark appearance light with a dark rim: for any content.
   case `default`
   /// For white content.
   case black
   /// For black content.
   case white
 
-  package var color: Color {
+  /// The color of the knob; the default style follows the appearance.
+  package func color(onDark isDark: Bool = false) -> Color {
     switch self {
+    case .default where isDark: Self.white.color()
     case .default: Color(red: 0, green: 0, blue: 0, alpha: 89)
     case .black: Color(red: 0, green: 0, blue: 0, alpha: 128)
     case .white: Color(red: 255, green: 255, blue: 255, alpha: 128)
     }
   }
 
-  var rim: Color? { self == .default ? Self.white.color : nil }
+  func rim(onDark isDark: Bool) -> Color? {
+    guard self == .default else { return nil }
+    return isDark ? color() : Self.white.color()
+  }
 
   /// How wide the rim is, in points (SPEC h.2).
   static let rimWidth = 0.5

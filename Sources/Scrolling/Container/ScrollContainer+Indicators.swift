@@ -32,8 +32,10 @@ extension ScrollContainer {
 
   private func draw(indicator knob: Rect, _ alpha: Double) -> [DrawCommand] {
     let radius = min(knob.width, knob.height) / 2
-    let body = DrawCommand.rounded(knob, radius: radius, indicatorStyle.color.opacity(alpha))
-    guard let rim = indicatorStyle.rim?.opacity(alpha) else { return [body] }
+    let isDark = effectiveAppearance.isDark
+    let color = indicatorStyle.color(onDark: isDark).opacity(alpha)
+    let body = DrawCommand.rounded(knob, radius: radius, color)
+    guard let rim = indicatorStyle.rim(onDark: isDark)?.opacity(alpha) else { return [body] }
     let width = IndicatorStyle.rimWidth
     let edge = knob.inset(by: -width)
     return [body, .outline(edge, radius: radius + width, width: width, rim)]

@@ -104,6 +104,13 @@ import ViewTree
       return drawn(bench).first?.split(separator: " ").last
     }
     #expect(colors == ["rgba(0,0,0,89)", "rgba(0,0,0,128)", "rgba(255,255,255,128)"])
+    // By night the default one is light; what was chosen stays.
+    container.appearance = .dark
+    let dark = IndicatorStyle.allCases.map { style in
+      container.indicatorStyle = style
+      return drawn(bench).first?.split(separator: " ").last
+    }
+    #expect(dark == ["rgba(255,255,255,128)", "rgba(0,0,0,128)", "rgba(255,255,255,128)"])
   }
 
   @Test func `each indicator can be switched off by itself`() {
