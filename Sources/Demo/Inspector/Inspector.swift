@@ -1,12 +1,13 @@
 import ScrollKit
 
-/// Shows how the content moves: a plot, and three things to try.
+/// Shows how the content moves: a plot, the figures of this moment, and three things to try.
 final class Inspector: Bar, ScrollListener {
-  /// The height of the plot as a part of its width.
-  private static let plotShape = 0.61
+  /// The height of the plot as a part of its width: at least, and where there is room.
+  private static let plotShape = 0.61...1.2
 
   let scroller = ScrollContainer()
   let plot = Plot()
+  private lazy var facts = FactTable(rows: 4) { [unowned self] in figures }
   let goals = GoalList()
   /// Whether it lies over the content.
   var isRaised = false { didSet { if oldValue != isRaised { setNeedsDisplay() } } }
@@ -17,8 +18,6 @@ final class Inspector: Bar, ScrollListener {
   private var pictureTimes: [Timestamp] = []
   /// Called with each message of a container that the user has touched, or that a screen is about.
   var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
-  /// Called with the frame rate while something moves, and nil at rest.
-  var onRate: (Double?) -> Void = { _ in }
 
   init() {
     super.init(line: .left)
@@ -26,10 +25,34 @@ final class Inspector: Bar, ScrollListener {
     scroller.accessibilityLabel = "Inspector"
     scroller.scrollsToTop = false
     addSubview(scroller)
-    for part in [plot, goals] as [View] { scroller.addSubview(part) }
+    for part in parts { scroller.addSubview(part) }
   }
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
+
+  /// What there is, from the top.
+  private var parts: [View] { [plot, facts, goals] }
+
+  /// Where the content is now, how fast it moves, and how often the display shows it.
+  private var figures: [FactTable.Fact] {
+    guard let watched else { return [] }
+    let (offset, isMoving) = (watched.contentOffset, plot.activity != nil)
+    let place = [offset.x, offset.y].map { Figures.fixed($0) }.joined(separator: ", ")
+    let speed = isMoving ? plot.trace.samples.last?.velocity.magnitude ?? 0 : 0
+    let rate = frameRate.map { "\(Figures.fixed($0, decimals: 0)) frames/s" } ?? "at rest"
+    return [
+      ("Offset", place), ("Speed", "\(Figures.fixed(speed, decimals: 0)) pt/s"),
+      ("Scale", Figures.fixed(watched.zoomScale, decimals: 3)), ("Display", rate),
+    ]
+  }
+
+  /// How many frames a second the display has shown lately; nil at rest, and until there are some.
+  private var frameRate: Double? {
+    guard let first = pictureTimes.first, let last = pictureTimes.last, pictureTimes.count > 8,
+      last > first
+    else { return nil }
+    return Double(pictureTimes.count - 1) / (last - first)
+  }
 
   // MARK: Following
 
@@ -109,15 +132,12 @@ final class Inspector: Bar, ScrollListener {
     countPicture(frame)
     if watched.isMoving { return .moving }
     pictureTimes = []
-    onRate(nil)
     return .resting
   }
 
   private func countPicture(_ frame: DisplayFrame) {
     pictureTimes.append(frame.time)
     pictureTimes.removeAll { frame.time - $0 > 1 }
-    guard let first = pictureTimes.first, pictureTimes.count > 8, frame.time > first else { return }
-    onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
   // MARK: Layout
@@ -130,9 +150,15 @@ final class Inspector: Bar, ScrollListener {
     scroller.frame = bounds
     let width = max(bounds.width - 2 * Space.edge, 0)
     var y = Space.edge
-    for view in [plot, goals] as [View] {
-      let height = view === plot ? width * Self.plotShape : view.height(atWidth: width)
-      view.frame = Rect(x: Space.edge, y: y, width: width, height: height.rounded())
+    let heights = [facts, goals].map { $0.height(atWidth: width).rounded() }
+    let gaps = Space.edge + Space.related * Double(parts.count)
+    let room = bounds.height - heights.reduce(gaps, +)
+    let plotHeight = min(
+      max(room, width * Self.plotShape.lowerBound),
+      width * Self.plotShape.upperBound
+    )
+    for (view, height) in zip(parts, [plotHeight.rounded()] + heights) {
+      view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
       y = view.frame.maxY + Space.related
     }
     scroller.contentSize = Size(width: bounds.width, height: y)

@@ -37,9 +37,11 @@ enum Activity: String {
 
 /// Draws offset and speed over time, with the edges, the release and the predicted landing.
 final class Plot: View {
-  private static let margins = EdgeInsets(top: 24, left: 12, bottom: 22, right: 12)
+  private static let margins = EdgeInsets(top: 24, left: 12, bottom: 36, right: 12)
   /// The height of the row below the field.
   private static let legend = 22.0
+  /// The height of the row of numbers between them.
+  private static let foot = 14.0
   /// How far a line may be from its points, in pixels: less than can be seen.
   private static let flatness = 0.35
 
@@ -79,7 +81,7 @@ final class Plot: View {
     let scale = PlotScale(trace, in: field)
     let edges = self.trace.extent > 0 ? edgeLines(scale) : []
     return card + velocityArea(scale, strength) + edges + line(scale, strength) + landing(scale)
-      + legend
+      + numbers(scale) + legend
   }
 
   /// A drag, a release and a glide, as the library calculates them.
@@ -173,10 +175,31 @@ final class Plot: View {
     ]
   }
 
+  /// What the ends of the axes stand for: the offsets at the left, and the speed at the right.
+  private func numbers(_ scale: PlotScale) -> [DrawCommand] {
+    guard trace.extent > 0 else { return [] }
+    var top = Rect(x: field.minX, y: 0, width: field.width, height: Self.margins.top)
+    // There the flag of a landing stands.
+    top.size.width -= Space.edge
+    let foot = Rect(x: field.minX, y: field.maxY, width: field.width, height: Self.foot)
+    func number(_ value: Double, in row: Rect, _ ink: Color, _ side: TextAlignment)
+      -> DrawCommand
+    {
+      fonts.text(Figures.fixed(value, decimals: 0), style: Type.figures, in: row, ink, side)
+    }
+    return [
+      number(scale.offsets.high, in: top, palette.accent, .leading),
+      number(scale.offsets.low, in: foot, palette.accent, .leading),
+      number(scale.topSpeed, in: top, palette.green, .trailing),
+      number(0, in: foot, palette.green, .trailing),
+    ]
+  }
+
   /// The names of the lines, and what moves the content just now.
   private var legend: [DrawCommand] {
     let colors = palette
-    let row = Rect(x: field.minX, y: field.maxY, width: field.width, height: Self.legend)
+    let top = field.maxY + Self.foot
+    let row = Rect(x: field.minX, y: top, width: field.width, height: Self.legend)
     let names = [
       fonts.text("offset", style: Type.caption, in: row, colors.accent),
       fonts.text("speed", style: Type.caption, in: row, colors.green, .center),
@@ -214,7 +237,7 @@ private struct PlotScale {
   let latest: Timestamp
   let span: Double
   let offsets: (low: Double, high: Double)
-  private let topSpeed: Double
+  let topSpeed: Double
 
   init(_ trace: MotionTrace, in field: Rect) {
     (self.trace, self.field) = (trace, field)

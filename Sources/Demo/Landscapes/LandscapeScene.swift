@@ -25,7 +25,7 @@ nonisolated struct LandscapeScene {
 
   init(of number: Int, on page: Size, scale: Double) {
     (self.page, self.scale) = (page, scale)
-    let header = Extent.statusBar + Extent.navigationBar
+    let header = Extent.navigationBar
     day = Landscape(number: number, by: .light).clearing(header, on: page)
     dark = Landscape(number: number, by: .dark).clearing(header, on: page)
     let ridges = day.ridges

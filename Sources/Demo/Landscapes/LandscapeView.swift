@@ -4,7 +4,7 @@ import ScrollKit
 final class LandscapeView: View {
   /// The corner of the card, its height, and the heights of the name and the line.
   private static let card = (
-    corner: Point(x: Space.edge, y: Extent.statusBar + Extent.navigationBar + Space.edge),
+    corner: Point(x: Space.edge, y: Extent.navigationBar + Space.edge),
     height: 58.0, name: 22.0, line: 20.0
   )
 

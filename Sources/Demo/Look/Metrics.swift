@@ -34,7 +34,6 @@ nonisolated enum Extent {
   /// How wide and high a window may be asked to be.
   static let window = 100.0...8_192
   static let rail = 72.0
-  static let statusBar = 20.0
   static let navigationBar = 44.0
   static let toolBar = 44.0
   /// The inspector: from its least width up to its most, a fifth of the window.

@@ -15,7 +15,7 @@ enum KeyHelp {
       ("Ctrl+arrow", "flick"),
       ("Alt+arrow", "pull past the edge"),
       ("Esc, any press", "stop"),
-      ("Click on the status bar", "to the top"),
+      ("Click on the header", "to the top"),
     ],
     "Pages": [
       ("← →, Page Up, Page Down", "one page"),
@@ -25,6 +25,7 @@ enum KeyHelp {
     ],
     "Zoom": [
       ("Pinch, Ctrl+wheel", "zoom at the pointer"),
+      ("Wheel, on the map", "zoom at the pointer"),
       ("Double-click", "zoom in, or back; with Shift, out"),
       ("Ctrl+drag", "drag up to zoom in, down to zoom out"),
       ("Alt+drag", "pinch with two fingers"),

@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// The bar with the title of the screen, one line of what to do, and the window's own buttons.
+/// The bar with the title of the screen, one line of what to do, and the window's own buttons; a click beside these scrolls
+/// to the top.
 final class NavigationBar: Bar {
   private let title = Label(text: "", font: Type.title)
   private let hint = Label(text: "", font: Type.body)
@@ -10,20 +11,17 @@ final class NavigationBar: Bar {
   let theme = Button(title: "", icon: .theme, style: .plain)
   let help = Button(title: "", icon: .help, style: .plain)
   let inspector = Button(title: "", icon: .inspector, style: .plain)
-  /// What to do on the screen.
-  private var screenHint = ""
-  /// The button under the pointer, whose words stand in place of the hint.
-  private weak var pointed: Button? { didSet { if oldValue !== pointed { showHint() } } }
+  /// What to do on the screen, in clauses, of which the first are the most important.
+  private var clauses: [Substring] = []
+  /// Called with the name of the button that the pointer is over.
+  var onPoint: (ButtonName?) -> Void = { _ in }
 
-  /// The buttons from the left, each with its name and what it does.
-  private var buttons: [(button: Button, name: String, words: String)] {
+  /// The buttons from the left, each with what it does and the key that does it.
+  private var buttons: [(button: Button, name: String, key: String)] {
     [
-      (xRay, "Step back", "Step back to see what lies outside the frame: X"),
-      (code, "Code", "The Swift code of this screen"),
-      (reset, "Reset", "Start this screen over"),
-      (theme, "Theme", "Light or dark: F2"),
-      (help, "Keys", "Keys and gestures: ?"),
-      (inspector, "Inspector", "Show or hide the inspector: F1"),
+      (xRay, xRay.isSelected ? "Step in" : "Step back", "X"), (code, "Code", ""),
+      (reset, "Reset", ""), (theme, "Theme", "F2"), (help, "Keys", "?"),
+      (inspector, "Inspector", "F1"),
     ]
   }
 
@@ -37,24 +35,29 @@ final class NavigationBar: Bar {
   }
 
   func show(title: String, hint: String) {
-    guard self.title.text != title || screenHint != hint else { return }
-    (self.title.text, screenHint) = (title, hint)
-    showHint()
-  }
-
-  private func showHint() {
-    hint.text = buttons.first { $0.button === pointed }?.words ?? screenHint
+    self.title.text = title
+    clauses = hint.split(separator: "; ")
     setNeedsLayout()
   }
 
-  override func hover(at point: Point?) {
-    pointed = buttons.first { point.map($0.button.frame.contains) ?? false }?.button
+  /// The name of one of the buttons, if it does not show its own.
+  func name(of button: Button) -> ButtonName? {
+    guard let found = buttons.first(where: { $0.button === button }) else { return nil }
+    let place = convert(button.frame, to: superview)
+    return ButtonName(name: found.name, key: found.key, place: place)
   }
+
+  override func hover(at point: Point?) {
+    let pointed = buttons.first { point.map($0.button.frame.contains) ?? false }?.button
+    onPoint(pointed.flatMap(name))
+  }
+
+  override func touchesEnded(_ touches: [Touch]) { stage?.scrollToTop() }
 
   override func layoutSubviews() {
     // The button that is hardest to guess shows its name where there is room.
-    let name = xRay.isSelected ? "Step in" : "Step back"
-    xRay.title = bounds.width >= Extent.buttonNameFits ? name : ""
+    xRay.title = bounds.width >= Extent.buttonNameFits ? buttons[0].name : ""
+    xRay.accessibilityLabel = buttons[0].name
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
     for (button, _, _) in buttons.reversed() {
@@ -66,17 +69,15 @@ final class NavigationBar: Bar {
     let width = min(title.naturalWidth, max(right - Space.edge, 0))
     title.frame = Rect(x: Space.edge, y: 0, width: width, height: bounds.height)
     let left = title.frame.maxX + Space.related
-    hint.frame = Rect(x: left, y: 0, width: max(right - left, 0), height: bounds.height)
-    // Where one line is too short for it, it is set small, and at last on two.
-    for font in [Type.body, Type.caption] {
-      (hint.font, hint.numberOfLines) = (font, 1)
-      // On one line it stands on the title's baseline, not in the middle.
-      hint.frame.origin.y = drop(of: Type.title) - drop(of: font)
-      hint.isHidden = false
-      if hint.naturalWidth <= hint.frame.width { return }
+    // It stands on the title's baseline, not in the middle.
+    let y = drop(of: Type.title) - drop(of: Type.body)
+    hint.frame = Rect(x: left, y: y, width: max(right - left, 0), height: bounds.height)
+    // As much as has room is whole.
+    for count in (0...clauses.count).reversed() {
+      hint.text = clauses.prefix(count).joined(separator: "; ")
+      if hint.naturalWidth <= hint.frame.width { break }
     }
-    (hint.numberOfLines, hint.frame.origin.y) = (0, 0)
-    hint.isHidden = hint.frame.isEmpty || hint.height(atWidth: hint.bounds.width) > bounds.height
+    hint.isHidden = hint.text.isEmpty
   }
 
   /// How far below the middle of a line its baseline is.

@@ -2,13 +2,13 @@ import ScrollKit
 
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {
-  let statusBar = StatusBar()
   let navigationBar = NavigationBar()
   let toolBar = ToolBar()
   let rail = Rail()
   private let scrim = Scrim()
   let inspector = Inspector()
   let notice = Notice()
+  private let tooltip = Tooltip()
   let help: Sheet
   private let helpScrim = Scrim()
   /// Called with what a key asks of the window.
@@ -67,8 +67,8 @@ final class Shell: View {
     screens[screen.kind] = screen
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    let bars: [View] = [statusBar, navigationBar, toolBar, scrim, inspector, rail]
-    let last: [View] = [notice, helpScrim, help, slide, fade, dusk]
+    let bars: [View] = [navigationBar, toolBar, scrim, inspector, rail]
+    let last: [View] = [tooltip, notice, helpScrim, help, slide, fade, dusk]
     for view in [codePanel] + bars + last { addSubview(view) }
     connect()
     present()
@@ -86,7 +86,7 @@ final class Shell: View {
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
-    inspector.onRate = { [weak self] in self?.show(rate: $0) }
+    navigationBar.onPoint = { [weak self] in self?.tooltip.name($0, isAtOnce: false) }
   }
 
   // MARK: Inspector
@@ -112,6 +112,7 @@ final class Shell: View {
       // A screen may take the keys, but not from the rail, where they go on to the next screen.
       if let focused, focused.isDescendant(of: rail) { stage?.focus(focused) }
     }
+    nameFocusedButton()
     return endPull() ? .moving : .resting
   }
 
@@ -120,17 +121,26 @@ final class Shell: View {
     inspector.showGoals()
   }
 
-  private func show(rate: Double?) {
-    if speed < 1 { statusBar.showSlowMotion() } else { statusBar.show(rate: rate) }
+  private func speedDidChange() {
+    (notice.speed, tooltip.speed) = (speed, speed)
+    showTitle()
   }
 
-  private func speedDidChange() {
-    notice.speed = speed
-    show(rate: nil)
+  /// Names the button that keys have led to; anything else done takes a name away.
+  private func nameFocusedButton() {
+    guard let stage, stage.hasMovedFocus, let focused = stage.focusedView as? Button else { return }
+    if let name = navigationBar.name(of: focused) { tooltip.name(name, isAtOnce: true) }
   }
 
   /// Called with the user's input before it is delivered.
   func saw(_ event: InputEvent) {
+    switch event {
+    case .hover: break
+    case .key:
+      tooltip.name(nil, isAtOnce: true)
+      stage?.animate(self)
+    default: tooltip.name(nil, isAtOnce: true)
+    }
     firstFlick?.giveWay(to: event)
     listen(to: event)
     returnFocus(for: event)
@@ -188,7 +198,7 @@ final class Shell: View {
     // Before it is in a window there is nothing to lay out.
     guard !bounds.isEmpty else { return }
     screen.isAlone = isFullscreen && screen.fillsFullScreen
-    for bar in [statusBar, navigationBar, rail] { bar.isHidden = screen.isAlone }
+    for bar in [navigationBar, rail] { bar.isHidden = screen.isAlone }
     guard !screen.isAlone else { return layOutAlone() }
     var room = bounds
     let railHeight = bounds.height < Extent.namesFit ? Extent.touchTarget : Extent.bottomRail
@@ -198,7 +208,6 @@ final class Shell: View {
     screen.view.frame = room
     firstFlick?.frame = room
     let content = room
-    statusBar.frame = room.cut(.top, by: Extent.statusBar)
     navigationBar.frame = room.cut(.top, by: Extent.navigationBar)
     toolBar.isHidden = toolBar.tools.isEmpty
     toolBar.frame = room.cut(.bottom, by: toolBar.isHidden ? 0 : toolBar.height(in: content.size))
@@ -253,7 +262,7 @@ final class Shell: View {
     let width = min(max(bounds.width / 5, least), Extent.inspector.upperBound).rounded()
     var under = room
     // A drawer leaves the button free that closes it.
-    under.cut(.top, by: hasDrawer ? Extent.statusBar + Extent.navigationBar : 0)
+    under.cut(.top, by: hasDrawer ? Extent.navigationBar : 0)
     scrim.frame = under
     inspector.frame = under.cut(.right, by: width)
     if showsInspector, !hasDrawer { room.cut(.right, by: width) }

@@ -40,6 +40,34 @@ struct InspectorTests {
     #expect(plot.activity == nil)
   }
 
+  @Test func `its figures are those of the content at every moment`() throws {
+    let demo = try OpenDemo(.read)
+    let table = try #require(
+      demo.visible(in: demo.shell.inspector).compactMap { $0 as? FactTable }.first
+    )
+    var figures: [String] {
+      table.accessibility?.label.split(separator: "\n").map(String.init) ?? []
+    }
+    #expect(figures[1...] == ["Speed 0 pt/s", "Scale 1.000", "Display at rest"])
+    demo.flick()
+    demo.bench.advance(by: 0.5)
+    let container = try #require(demo.screen.watched)
+    #expect(figures[0] == "Offset 0.0, \(Figures.fixed(container.contentOffset.y))")
+    #expect(figures[1] != "Speed 0 pt/s" && figures[3] == "Display 60 frames/s")
+    demo.bench.settle()
+    #expect(figures[1...] == ["Speed 0 pt/s", "Scale 1.000", "Display at rest"])
+  }
+
+  @Test func `the plot takes the room that there is, and is never flat`() throws {
+    func shape(_ height: Double) throws -> Double {
+      let plot = try OpenDemo(.read, size: Size(width: 1_180, height: height)).shell.inspector.plot
+      return plot.bounds.height / plot.bounds.width
+    }
+    #expect(try shape(400).isClose(to: 0.61, within: 0.01))
+    #expect(try shape(760) > 1.1)
+    #expect(try shape(2_000).isClose(to: 1.2, within: 0.01))
+  }
+
   @Test func `a bounce is called one up to its last frame`() throws {
     let demo = try OpenDemo(.read)
     let plot = demo.shell.inspector.plot

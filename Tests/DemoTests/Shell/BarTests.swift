@@ -20,7 +20,7 @@ struct BarTests {
     let demo = try OpenDemo(kind, size: Size(width: 1_000, height: 560))
     demo.bench.advance(by: 2)
     let shell = demo.shell
-    let bars: [Bar] = [shell.statusBar, shell.navigationBar, shell.toolBar, shell.inspector]
+    let bars: [Bar] = [shell.navigationBar, shell.toolBar, shell.inspector]
     let places = (bars + [shell.rail]).filter { !$0.isHidden }.map(\.frame)
     let before = try pixels(demo, in: places)
     let content = View(frame: shell.bounds)

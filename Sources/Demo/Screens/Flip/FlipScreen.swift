@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let flip = ScreenKind(
     rawValue: "flip",
     title: "Flip",
-    hint: "Swipe, scroll or press → to turn a page; drag down for night, up for day",
+    hint: "Swipe or press → to turn pages; drag down for night, up for day",
     icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),
     goals: FlipScreen.Goal.allCases,
     code: """

@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let photo = ScreenKind(
     rawValue: "photo",
     title: "Photo",
-    hint: "Pinch, double-click or Ctrl+wheel to zoom",
+    hint: "Pinch or double-click to zoom; Ctrl+wheel zooms, too",
     icon: Icon(
       .box(2.5, 4, 15, 12),
       .path(2.5, 13, 7, 9, 10.5, 12.5, 13, 10.5, 17.5, 14),

@@ -64,7 +64,7 @@ final class ReadScreen: Screen {
   override var watched: ScrollContainer? { pages[choice.selectedSegmentIndex] }
   override var tools: [View] { [choice] }
   override var hint: String {
-    if watched === form { return "Click into a field, then drag to move its keyboard" }
+    if watched === form { return "Click into a field; then drag to move its keyboard" }
     return watched === contacts ? "Drag along the letters" : super.hint
   }
 

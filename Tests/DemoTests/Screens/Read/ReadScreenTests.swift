@@ -13,9 +13,9 @@ struct ReadScreenTests {
 
   @Test func `content rests clear of the bars at both ends, and slides under them between`() throws
   {
-    // Rows 19, 20: 64 above, 44 below.
+    // Rows 19, 20: 44 above, 44 below.
     let container = try container
-    #expect(container.contentOffset.y == -64)
+    #expect(container.contentOffset.y == -44)
     container.setContentOffset(container.maximumContentOffset, animated: false)
     #expect(container.contentOffset.y == container.contentSize.height - 760 + 44)
     #expect(container.frame.minY == 0)
@@ -53,9 +53,9 @@ struct ReadScreenTests {
     for _ in 0..<10 { finger.move(by: 0, 0) }
     finger.up()
     demo.bench.advance(by: 1)
-    #expect(container.contentOffset.y == -124)
+    #expect(container.contentOffset.y == -104)
     demo.bench.advance(by: 3)
-    #expect(container.contentOffset.y == -64)
+    #expect(container.contentOffset.y == -44)
     #expect(demo.reached == ["Pull the article down to refresh it"])
   }
 
@@ -82,7 +82,7 @@ struct ReadScreenTests {
     demo.bench.advance(by: 4)
     demo.shell.choose(.read)
     demo.bench.advance(by: 2)
-    #expect(try container.contentOffset.y == -64)
+    #expect(try container.contentOffset.y == -44)
     #expect(try container.refreshControl?.isRefreshing == false)
   }
 
@@ -90,18 +90,18 @@ struct ReadScreenTests {
   func `keys refresh too`(key: Key, modifiers: Modifiers) throws {
     demo.press(key, modifiers)
     demo.bench.advance(by: 1)
-    #expect(try container.contentOffset.y == -124)
+    #expect(try container.contentOffset.y == -104)
     demo.bench.advance(by: 3)
-    #expect(try container.contentOffset.y == -64)
+    #expect(try container.contentOffset.y == -44)
   }
 
-  @Test func `a click on the status bar goes to the top`() throws {
+  @Test func `a click on the header goes to the top`() throws {
     // Rows 70, 75
     try container.contentOffset = Point(x: 0, y: 600)
-    let bar = try #require(demo.visible.first { $0 is StatusBar })
+    let bar = try #require(demo.visible.first { $0 is NavigationBar })
     demo.click(bar)
     demo.bench.settle()
-    #expect(try container.contentOffset.y == -64)
+    #expect(try container.contentOffset.y == -44)
   }
 
   @Test func `the keyboard opens for a field, shows it, and takes typing`() throws {
@@ -116,7 +116,7 @@ struct ReadScreenTests {
     let last = try #require(form.fields.last)
     let place = last.convert(last.visibleArea.rect, to: demo.screen.view)
     #expect(place.maxY <= form.keyboard.frame.minY)
-    #expect(place.minY >= 64)
+    #expect(place.minY >= 44)
     demo.bench.type("Hi")
     #expect(last.text == "Hi")
     demo.press(.enter)
@@ -192,7 +192,7 @@ struct ReadScreenTests {
     #expect(list.currentSection == index.chosen)
     #expect(index.current == index.chosen)
     let row = Contacts.sections[index.chosen].row
-    #expect(list.contentOffset.y == Double(row) * Extent.row - 64)
+    #expect(list.contentOffset.y == Double(row) * Extent.row - 44)
   }
 
   @Test(arguments: [1.0, 30, 100, 200, 300, 420, 900])

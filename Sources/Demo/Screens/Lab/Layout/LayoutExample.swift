@@ -62,8 +62,6 @@ final class LayoutExample: ScrollContainer {
       }
   }
 
-  override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.surface))] }
-
   override func drawOverlay() -> [DrawCommand] {
     let edge: [DrawCommand] =
       [.outline(bounds, radius: 0, width: Extent.stroke, palette.line)] + super.drawOverlay()

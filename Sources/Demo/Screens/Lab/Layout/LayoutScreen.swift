@@ -5,7 +5,7 @@ nonisolated extension ScreenKind {
   static let layout = ScreenKind(
     rawValue: "layout",
     title: "Layout",
-    hint: "Drag the corner: the content follows its constraints",
+    hint: "Drag the corner; the content follows its constraints",
     goals: LayoutScreen.Goal.allCases,
     code: """
       let container = ScrollContainer(frame: window.bounds)
@@ -117,7 +117,10 @@ final class LayoutScreen: PanelScreen {
     grip.center = Point(x: example.frame.maxX, y: example.frame.maxY)
   }
 
-  override func appearanceDidChange() { example.badge.backgroundColor = view.palette.pink }
+  override func appearanceDidChange() {
+    example.backgroundColor = view.palette.surface
+    example.badge.backgroundColor = view.palette.pink
+  }
 
   override func reset() {
     super.reset()

@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let nested = ScreenKind(
     rawValue: "nested",
     title: "Nested",
-    hint: "Drag past one view’s end into the next",
+    hint: "Drag past a view’s end; the next one goes on",
     goals: NestedScreen.Goal.allCases,
     code: """
       let (width, height) = (window.bounds.width, window.bounds.height)
@@ -17,7 +17,7 @@ nonisolated extension ScreenKind {
       news.contentSize = Size(width: width, height: 40 * 44)
       pages.addSubview(news)  // that is all: they nest
 
-      pages.scrollsToTop = false  // one is left for the status bar
+      pages.scrollsToTop = false  // one is left for the header
       news.transfersVerticalScrollingToParent = false  // keeps to itself
       pages.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
       """,
@@ -30,7 +30,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case page = "Drag the news sideways: the page turns"
-    case top = "Turn on “Bar to top”, then click the status bar"
+    case top = "Turn on “Bar to top”, then click the header"
   }
 
   private static let pagesPart = 0.5

@@ -5,7 +5,7 @@ nonisolated extension ScreenKind {
   static let properties = ScreenKind(
     rawValue: "properties",
     title: "Properties",
-    hint: "Set a property, then feel what it does",
+    hint: "Set a property; then feel what it does",
     goals: PropertiesScreen.Goal.allCases,
     make: PropertiesScreen.init
   )

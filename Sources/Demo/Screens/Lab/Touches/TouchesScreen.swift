@@ -5,7 +5,7 @@ nonisolated extension ScreenKind {
   static let touch = ScreenKind(
     rawValue: "touch",
     title: "Touches",
-    hint: "Press, hold and drag: who gets the touch?",
+    hint: "Press, hold and drag; who gets the touch?",
     goals: TouchesScreen.Goal.allCases,
     code: """
       final class Lab: ScrollContainer {

@@ -51,12 +51,12 @@ struct NestedScreenTests {
     #expect(demo.reached == ["Scroll the list on the third page"])
   }
 
-  @Test func `two that want the status bar get nothing, one gets it`() throws {
+  @Test func `two that want a click on the header get nothing, one gets it`() throws {
     // Rows 72, 74
     goToThirdPage()
     let list = try #require(demo.view(ListView.self))
     list.contentOffset = Point(x: 0, y: 100)
-    let bar = try #require(demo.visible.first { $0 is StatusBar })
+    let bar = try #require(demo.visible.first { $0 is NavigationBar })
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == 100)
@@ -64,7 +64,7 @@ struct NestedScreenTests {
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == list.minimumContentOffset.y)
-    #expect(demo.reached.contains("Turn on “Bar to top”, then click the status bar"))
+    #expect(demo.reached.contains("Turn on “Bar to top”, then click the header"))
   }
 
   private func toggle(_ title: String) throws -> Switch {
