@@ -86,7 +86,8 @@ def keyboard(rig):
         run.until_shown(lambda now: now["zoom"] > small, "a zoom of the map")
         # From the article to its tool bar, to the form, and from the tool bar back to the last field.
         type_keys(rig.client, "Control_L+3")
-        time.sleep(0.3)
+        # The screen takes the keys once it shows.
+        time.sleep(1)
         type_keys(rig.client, "Tab", "Tab", "Right", "Shift_L+Tab", "Shift_L+Tab", "a", "d", "a")
         time.sleep(0.3)
         type_keys(rig.client, "Escape", "Control_L+q")
