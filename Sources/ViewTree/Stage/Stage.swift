@@ -53,10 +53,10 @@ public import Typesetting
 
   lazy var router = TouchRouter(stage: self)
   lazy var pointer = PointerRouter(stage: self)
-  private var animated: [Animated] = []
-  private(set) var followers: [any VisibleAreaFollower] = []
+  private var animated = OrderedTable<Animated>()
+  private(set) var followers = OrderedTable<any VisibleAreaFollower>()
   /// Views whose pictures are decoded before they come into sight.
-  private(set) var early: [any EarlyView] = []
+  private(set) var early = OrderedTable<any EarlyView>()
   /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
   var takesInput = true
   private var order = InputOrder()
@@ -98,12 +98,12 @@ public import Typesetting
 
   /// Tells a view its visible area before each drawing until it leaves the stage.
   package func followVisibleArea(of view: any VisibleAreaFollower) {
-    if !followers.contains(where: { $0 === view }) { followers.append(view) }
+    followers[view] = view
   }
 
   /// Has a view's picture decoded before it is in sight until it leaves the stage.
   package func prepare(_ view: any EarlyView) {
-    if !early.contains(where: { $0 === view }) { early.append(view) }
+    early[view] = view
     setNeedsDisplay()
   }
 
@@ -111,25 +111,24 @@ public import Typesetting
 
   /// Advances the view in each frame until it rests.
   public func animate(_ view: View) {
-    if let index = animated.firstIndex(where: { $0.view === view }) {
-      animated[index].pace = .moving
-    } else {
-      animated.append(Animated(view: view, pace: .moving))
-    }
+    // A new view may have the address of one that is gone.
+    if let known = animated[view], known.view == nil { animated[view] = nil }
+    animated[view] = Animated(view: view, pace: .moving)
   }
 
   /// Whether something changes with the next frame without input.
   package var isMoving: Bool {
-    lens?.isMoving ?? false || animated.contains { $0.view != nil && $0.pace == .moving }
+    lens?.isMoving ?? false || animated.contains { $0.pace == .moving && $0.view != nil }
   }
 
   /// The time of the next change while nothing moves, such as the fading of an indicator.
   package var nextDeadline: Timestamp? {
-    let waiting = animated.compactMap { entry -> Timestamp? in
-      guard entry.view != nil, case .waiting(let time) = entry.pace else { return nil }
-      return time
+    var next = router.deadline
+    for entry in animated {
+      guard case .waiting(let time) = entry.pace, entry.view != nil else { continue }
+      next = min(next ?? time, time)
     }
-    return (waiting + [router.deadline].compactMap(\.self)).min()
+    return next
   }
 
   /// The deadline of a touch or gesture that waits while nothing moves.
@@ -152,15 +151,13 @@ public import Typesetting
       let scroll = (view as? any ScrollingView)?.advanceMotion(to: displayFrame) ?? .resting
       let pace = scroll.joined(with: view.advance(to: displayFrame))
       // Meanwhile views may have come and gone.
-      for index in animated.indices where animated[index].view === view {
-        animated[index].pace = pace
-      }
+      animated[view]?.pace = pace
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
   }
 
   private func isDue(_ view: View) -> Bool {
-    switch animated.first(where: { $0.view === view })?.pace {
+    switch animated[view]?.pace {
     case .moving: true
     case .waiting(let time): time <= displayFrame.time
     case .resting, nil: false
@@ -168,9 +165,12 @@ public import Typesetting
   }
 
   func forget(inside view: View) {
-    animated.removeAll { $0.view?.isDescendant(of: view) ?? true }
-    followers.removeAll { $0.isDescendant(of: view) }
-    early.removeAll { $0.isDescendant(of: view) }
+    if !(animated.isEmpty && followers.isEmpty && early.isEmpty) { forgetEach(inside: view) }
     if focusedView?.isDescendant(of: view) ?? false { focus(nil) }
+  }
+
+  private func forgetEach(inside view: View) {
+    (animated[view], followers[view], early[view]) = (nil, nil, nil)
+    for inner in view.subviews { forgetEach(inside: inner) }
   }
 }
