@@ -43,4 +43,54 @@ import ViewTree
     }
     #expect(factor < Growth.linear)
   }
+
+  @Test(arguments: [false, true])
+  func `removing ten times as many views takes ten times as long`(backward: Bool) {
+    let factor = Growth.factor(from: 1_000) { count in
+      bench(with: (0..<count).map { _ in View() })
+    } run: { bench in
+      let views = bench.stage.root.subviews
+      for view in backward ? views.reversed() : views { view.removeFromSuperview() }
+    }
+    #expect(factor < Growth.linear)
+  }
+}
+
+/// Building hierarchies, compared with an array.
+@Suite struct SubviewListTests {
+  @Test(arguments: 1...4)
+  func `subviews inserted, moved and removed in any order are those of an array`(seed: Int) {
+    var dice = SplitMix64(seed: seed)
+    let parent = View()
+    let views = (0..<40).map { _ in View() }
+    var expected: [View] = []
+    for step in 0..<2_000 {
+      let view = views[Int.random(in: 0..<40, using: &dice)]
+      let index = Int.random(in: -1...45, using: &dice)
+      let sibling = expected.randomElement(using: &dice)
+      let kind = Int.random(in: 0..<6, using: &dice)
+      if let sibling, sibling === view, kind > 3 { continue }
+      expected.removeAll { $0 === view }
+      switch kind {
+      case 0, 1: view.removeFromSuperview()
+      case 2:
+        parent.addSubview(view)
+        expected.append(view)
+      case 3:
+        parent.insertSubview(view, at: index)
+        expected.insert(view, at: min(max(index, 0), expected.count))
+      case 4:
+        parent.insertSubview(view, aboveSubview: sibling ?? view)
+        let place = expected.firstIndex { $0 === sibling }.map { $0 + 1 } ?? expected.count
+        expected.insert(view, at: place)
+      default:
+        parent.insertSubview(view, belowSubview: sibling ?? view)
+        expected.insert(view, at: expected.firstIndex { $0 === sibling } ?? 0)
+      }
+      // Most of the time nobody looks, so that gaps add up.
+      guard step % 7 == 0 else { continue }
+      #expect(parent.subviews.elementsEqual(expected) { $0 === $1 })
+    }
+    #expect(parent.subviews.elementsEqual(expected) { $0 === $1 })
+  }
 }

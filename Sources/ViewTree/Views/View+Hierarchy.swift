@@ -3,19 +3,20 @@ import Geometry
 /// Building the hierarchy of views.
 extension View {
   /// Adds a subview in front of the others.
-  public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
   /// Adds a subview at an index, counted from the back.
   ///
   /// A view that is already a subview moves there. An index beyond the end counts as the end.
   public final func insertSubview(_ view: View, at index: Int) {
-    demand(!isDescendant(of: view), "A view cannot be put inside itself")
+    let isInside = view === self || !view.inner.isEmpty && isDescendant(of: view)
+    demand(!isInside, "A view cannot be put inside itself")
     if view.superview === self {
-      subviews.removeAll { $0 === view }
+      inner.remove(view)
     } else {
       view.removeFromSuperview()
     }
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    inner.insert(view, at: index)
     view.superview = self
     extentDidChange()
     view.setNeedsLayout()
@@ -25,23 +26,25 @@ extension View {
 
   /// Adds a subview directly in front of another subview.
   public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-    guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
-      return addSubview(view)
-    }
+    guard let index = index(of: sibling, without: view) else { return addSubview(view) }
     insertSubview(view, at: index + 1)
   }
 
   /// Adds a subview directly behind another subview.
   public final func insertSubview(_ view: View, belowSubview sibling: View) {
-    guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
-      return insertSubview(view, at: 0)
-    }
-    insertSubview(view, at: index)
+    insertSubview(view, at: index(of: sibling, without: view) ?? 0)
+  }
+
+  /// The index that a subview has once another view is not, or no longer, among the subviews.
+  private func index(of sibling: View, without view: View) -> Int? {
+    guard sibling.superview === self, sibling !== view else { return nil }
+    let index = inner.index(of: sibling)
+    return view.superview === self && inner.index(of: view) < index ? index - 1 : index
   }
 
   /// Moves a subview in front of the others.
   public final func bringSubviewToFront(_ view: View) {
-    if view.superview === self { insertSubview(view, at: subviews.count) }
+    if view.superview === self { addSubview(view) }
   }
 
   /// Moves a subview behind the others.
@@ -60,9 +63,7 @@ extension View {
       guard superview === parent else { return }
       stage.forget(inside: self)
     }
-    if let index = parent.subviews.lastIndex(where: { $0 === self }) {
-      parent.subviews.remove(at: index)
-    }
+    parent.inner.remove(self)
     parent.extentDidChange()
     superview = nil
     parent.stage?.setNeedsDisplay()

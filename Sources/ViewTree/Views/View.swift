@@ -22,7 +22,10 @@ public import Gestures
   /// The superview.
   public internal(set) final weak var superview: View?
   /// The subviews, from back to front.
-  public internal(set) final var subviews: [View] = []
+  public final var subviews: [View] {
+    if inner.hasGaps { inner.closeGaps() }
+    return inner.views
+  }
   /// The stage of the view, or nil.
   public internal(set) final weak var stage: Stage?
 
@@ -67,6 +70,9 @@ public import Gestures
   public final var appearance: Appearance? {
     didSet { if oldValue != appearance { spreadAppearance() } }
   }
+  final var inner = SubviewList()
+  /// Where the superview keeps the view; only its ``SubviewList`` knows when that holds.
+  final var place = 0
   final var fitting = Fitting.manual
   final var layoutState = LayoutState.dirty
   package internal(set) final var drawing: [DrawCommand]?
