@@ -54,6 +54,17 @@ import ViewTree
     }
     #expect(factor < Growth.linear)
   }
+
+  @Test func `a tap on ten times as many recognizers takes ten times as long`() {
+    let factor = Growth.factor(from: 100) { count in
+      let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      for _ in 0..<count { view.addGestureRecognizer(TapGestureRecognizer()) }
+      return bench(with: [view])
+    } run: { bench in
+      bench.tap(Point(x: 50, y: 50))
+    }
+    #expect(factor < Growth.linear)
+  }
 }
 
 /// Building hierarchies, compared with an array.

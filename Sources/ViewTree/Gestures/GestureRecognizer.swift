@@ -68,6 +68,9 @@ extension GestureOwner {
   package final weak var companion: GestureRecognizer?
 
   private final var requirements: [WeakGesture] = []
+  /// The gestures that begin only after this one has failed.
+  private final var weakDependents: [WeakGesture] = []
+  final var dependents: [GestureRecognizer] { weakDependents.compactMap(\.gesture) }
   final var touchIDs: Set<TouchID> = []
   /// Whether the gesture wanted to begin and had to wait.
   final var isWaiting = false
@@ -77,6 +80,7 @@ extension GestureOwner {
   /// Lets this gesture begin only after the other one has failed.
   public final func require(toFail other: GestureRecognizer) {
     requirements.append(WeakGesture(gesture: other))
+    other.weakDependents.append(WeakGesture(gesture: self))
   }
 
   /// Cancels the gesture, as if its touches had been cancelled.

@@ -5,7 +5,8 @@ import Gestures
 extension TouchRouter {
   /// The deadline of the next held touch or waiting gesture.
   var deadline: Timestamp? {
-    let others = gestures.compactMap { $0.deadline ?? decisionTime(about: $0) }
+    let pinches = pinches
+    let others = gestures.compactMap { $0.deadline ?? decisionTime(about: $0, among: pinches) }
     return (touches.all.compactMap(\.heldUntil) + others).min()
   }
 

@@ -9,7 +9,7 @@ final class TouchRouter {
   unowned let stage: Stage
   var touches = RoutedTouches()
   /// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
-  private(set) var gestures: [GestureRecognizer] = []
+  private(set) var gestures = OrderedTable<GestureRecognizer>()
   /// Whether gestures act on their conclusions now.
   private(set) var isSettling = false
 
@@ -62,7 +62,7 @@ final class TouchRouter {
   }
 
   private func watch(_ event: TouchEvent, with gesture: GestureRecognizer) {
-    if !gestures.contains(where: { $0 === gesture }) { gestures.append(gesture) }
+    gestures[gesture] = gesture
     gesture.touchIDs.insert(event.id)
     gesture.modifiers = event.modifiers
     gesture.receive(event)
@@ -114,7 +114,7 @@ final class TouchRouter {
     isSettling = true
     defer { isSettling = isInside }
     // A gesture that another one's action has cancelled is done, and must not fail on top of that.
-    for gesture in gesturesInOrder where gestures.contains(where: { $0 === gesture }) {
+    for gesture in gesturesInOrder where gestures.contains(gesture) {
       settle(gesture, asCancelled: asCancelled)
     }
     for gesture in gestures where !gesture.isNeeded { retire(gesture) }
@@ -127,16 +127,19 @@ final class TouchRouter {
   private var gesturesInOrder: [GestureRecognizer] {
     let waiting = gestures.filter { $0.state == .possible && $0.phase == .ready }
     let pans = waiting.compactMap { $0 as? PanGestureRecognizer }
-    guard let pan = pans.first else { return gestures }
+    guard let pan = pans.first else { return Array(gestures) }
     let first = pans.reduce(pan) { $1.readyTime < $0.readyTime ? $1 : $0 }
-    let ahead = waiting.filter { $0 is PinchGestureRecognizer } + [first]
-    return ahead + gestures.filter { gesture in !ahead.contains { $0 === gesture } }
+    var ordered = OrderedTable<GestureRecognizer>()
+    for pinch in waiting where pinch is PinchGestureRecognizer { ordered[pinch] = pinch }
+    ordered[first] = first
+    for gesture in gestures { ordered[gesture] = gesture }
+    return Array(ordered)
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {
     switch (gesture.state, gesture.phase) {
     case (.possible, .ready):
-      if decisionTime(about: gesture) == nil { decide(gesture) { start(gesture) } }
+      if decisionTime(about: gesture, among: pinches) == nil { decide(gesture) { start(gesture) } }
     case (.possible, .failed): gesture.state = .failed
     case (.began, .active), (.changed, .active):
       guard gesture.consumeMovement() else { return }
@@ -149,12 +152,16 @@ final class TouchRouter {
     }
   }
 
+  var pinches: [PinchGestureRecognizer] { gestures.compactMap { $0 as? PinchGestureRecognizer } }
+
   /// When it will be clear whether the fingers of a ready pan pinch instead (SPEC, decision 14); nil if they cannot.
-  func decisionTime(about gesture: GestureRecognizer) -> Timestamp? {
+  func decisionTime(
+    about gesture: GestureRecognizer,
+    among pinches: @autoclosure () -> [PinchGestureRecognizer]
+  ) -> Timestamp? {
     guard gesture is PanGestureRecognizer, gesture.state == .possible, gesture.phase == .ready
     else { return nil }
-    return gestures.lazy.compactMap { $0 as? PinchGestureRecognizer }
-      .filter { !$0.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) }
+    return pinches().lazy.filter { !$0.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) }
       .compactMap(\.decisionTime).first
   }
 
@@ -168,9 +175,15 @@ final class TouchRouter {
   }
 
   private func permission(for gesture: GestureRecognizer) -> GesturePermission {
-    let isBeaten = gestures.contains { $0.state.isActive && conflicts($0, gesture) }
-    guard !isBeaten, gesture.shouldBegin() else { return .denied }
+    guard !isBeaten(gesture), gesture.shouldBegin() else { return .denied }
     return gesture.awaitsFailure ? .pending : gesture.permission
+  }
+
+  private func isBeaten(_ gesture: GestureRecognizer) -> Bool {
+    // Without touches it is in nobody's way: a tap whose finger has lifted.
+    guard !gesture.ownTouchIDs.isEmpty else { return false }
+    for other in gestures where other.state.isActive && conflicts(other, gesture) { return true }
+    return false
   }
 
   private func refuse(_ gesture: GestureRecognizer) {
@@ -184,12 +197,21 @@ final class TouchRouter {
   func start(_ gesture: GestureRecognizer) {
     gesture.begin(late: gesture.isWaiting)
     gesture.isWaiting = false
-    for other in gestures where other.state == .possible {
+    for other in rivals(of: gesture) where other.state == .possible {
       let isBeaten = conflicts(other, gesture) || isOuterTap(other, around: gesture)
       if isBeaten || other.requiresFailure(of: gesture) { refuse(other) }
     }
     if gesture.cancelsTouchesInView { withhold(gesture.ownTouchIDs) }
     change(gesture, to: gesture.phase == .active ? .began : .ended)
+  }
+
+  /// The gestures that may fail because one begins.
+  private func rivals(of gesture: GestureRecognizer) -> [GestureRecognizer] {
+    guard gesture.ownTouchIDs.isEmpty else { return Array(gestures) }
+    // Any number of taps may be recognized at once, so that each looks only at those around it.
+    let outer = gesture is TapGestureRecognizer ? gesture.view?.chain.dropFirst() : nil
+    let around = outer?.flatMap(\.gestureRecognizers).filter { $0 is TapGestureRecognizer } ?? []
+    return (around + gesture.dependents).filter { gestures.contains($0) }
   }
 
   private func change(_ gesture: GestureRecognizer, to state: GestureState) {
@@ -215,7 +237,7 @@ final class TouchRouter {
   private func retire(_ gesture: GestureRecognizer) {
     gesture.reset()
     (gesture.state, gesture.isWaiting) = (.possible, false)
-    gestures.removeAll { $0 === gesture }
+    gestures[gesture] = nil
   }
 
   /// Lets a touch on moving content stop it and pan at once (SPEC g.6).
@@ -233,13 +255,13 @@ final class TouchRouter {
   /// Stops a gesture, for instance because it is turned off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
     gesture.cancelTrackpad()
-    guard gestures.contains(where: { $0 === gesture }) else { return }
+    guard gestures.contains(gesture) else { return }
     gesture.touchIDs = []
     gesture.fail()
     if gesture.state.isActive { change(gesture, to: .cancelled) }
     gesture.reset()
     gesture.state = .possible
-    gestures.removeAll { $0 === gesture }
+    gestures[gesture] = nil
   }
 }
 
