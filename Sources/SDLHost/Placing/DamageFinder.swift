@@ -152,7 +152,10 @@ extension PlacedList {
   /// Whether two commands draw the same, each relative to its own layer.
   fileprivate nonisolated func isSame(at index: Int, as other: PlacedList, at place: Int) -> Bool {
     let length = entries[index].next - index
-    guard length == other.entries[place].next - place else { return false }
+    // Only what is equal is compared command by command, and then not looked at again further in.
+    guard entries[index].digest == other.entries[place].digest,
+      length == other.entries[place].next - place
+    else { return false }
     return (0..<length).allSatisfy { commands[index + $0] == other.commands[place + $0] }
   }
 

@@ -11,6 +11,8 @@ nonisolated struct PlacedList: Sendable {
     var bounds: PixelRect
     /// The index after it; for a layer, after its end.
     var next: Int
+    /// The same for equal commands; for a layer, of all that is in it.
+    var digest: Int
   }
 
   let commands: [DrawCommand]
@@ -39,8 +41,15 @@ nonisolated struct PlacedList: Sendable {
       let pixels =
         placement.clip.isEmpty
         ? .empty : command.bounds(in: placement, ruler: ruler).intersection(placement.clip)
-      entries.append(Entry(placement: placement, bounds: pixels, next: entries.count + 1))
-      if let layer = open.last { include(pixels, in: layer) }
+      entries.append(
+        Entry(
+          placement: placement,
+          bounds: pixels,
+          next: entries.count + 1,
+          digest: command.digest
+        )
+      )
+      if let layer = open.last, layer < entries.count - 1 { include(entries.count - 1, in: layer) }
       guard command == .end else { continue }
       close(&open)
       placement = open.last.map { entries[$0].placement } ?? outside
@@ -51,11 +60,12 @@ nonisolated struct PlacedList: Sendable {
   private mutating func close(_ open: inout [Int]) {
     guard let layer = open.popLast() else { return }
     entries[layer].next = entries.count
-    if let around = open.last { include(entries[layer].bounds, in: around) }
+    if let around = open.last { include(layer, in: around) }
   }
 
-  private mutating func include(_ bounds: PixelRect, in layer: Int) {
-    entries[layer].bounds = entries[layer].bounds.union(bounds)
+  private mutating func include(_ inner: Int, in layer: Int) {
+    entries[layer].bounds = entries[layer].bounds.union(entries[inner].bounds)
+    entries[layer].digest = entries[layer].digest &* 31 &+ entries[inner].digest
   }
 }
 
@@ -94,5 +104,72 @@ extension DrawCommand {
       right: Pixel.ceil(high.x + margin),
       bottom: Pixel.ceil(high.y + margin)
     )
+  }
+}
+
+extension DrawCommand {
+  /// A number that equal commands share, and others hardly ever do.
+  fileprivate nonisolated var digest: Int {
+    var hasher = Hasher()
+    feed(into: &hasher)
+    return hasher.finalize()
+  }
+
+  private nonisolated func feed(into hasher: inout Hasher) {
+    switch self {
+    case .begin(let layer): layer.feed(into: &hasher)
+    case .end: break
+    case .fill(let rect, let paint):
+      hasher.combine(rect)
+      paint.feed(into: &hasher)
+    case .rounded(let rect, let radius, let color):
+      hasher.combine(rect)
+      hasher.combine(radius)
+      hasher.combine(color)
+    case .outline(let rect, let radius, _, let color), .shadow(let rect, let radius, _, let color):
+      hasher.combine(rect)
+      hasher.combine(radius)
+      hasher.combine(color)
+    case .line(let points, _, let color):
+      hasher.combine(points)
+      hasher.combine(color)
+    case .polygon(let points, let paint):
+      hasher.combine(points)
+      paint.feed(into: &hasher)
+    case .text(let line, let place, let color):
+      hasher.combine(line)
+      hasher.combine(place)
+      hasher.combine(color)
+    case .bitmap(let bitmap, let rect, let part):
+      hasher.combine(bitmap)
+      hasher.combine(rect)
+      hasher.combine(part)
+    case .picture(let picture, let rect, let part):
+      hasher.combine(picture)
+      hasher.combine(rect)
+      hasher.combine(part)
+    case .prepare(let picture, let size):
+      hasher.combine(picture)
+      hasher.combine(size)
+    }
+  }
+}
+
+extension Layer {
+  fileprivate nonisolated func feed(into hasher: inout Hasher) {
+    hasher.combine(transform)
+    hasher.combine(clip)
+    hasher.combine(opacity)
+  }
+}
+
+extension Paint {
+  fileprivate nonisolated func feed(into hasher: inout Hasher) {
+    switch self {
+    case .color(let color): hasher.combine(color)
+    case .gradient(let start, let end, _):
+      hasher.combine(start)
+      hasher.combine(end)
+    }
   }
 }

@@ -1,0 +1,64 @@
+import Geometry
+import TestHarness
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import SDLHost
+
+/// Comparing two lists takes time in proportion to what is in them.
+@Suite(.serialized) struct DamageGrowthTests {
+  private static func place(_ commands: [DrawCommand]) throws -> PlacedList {
+    PlacedList(
+      commands,
+      scale: 1,
+      bounds: PixelRect(x: 0, y: 0, width: 900, height: 700),
+      fineness: .wholePixels,
+      ruler: TextRuler(family: try Screens.materials().family)
+    )
+  }
+
+  /// Layers in each other, the innermost of them filled with a color.
+  private static func nest(_ depth: Int, _ color: Color) throws -> PlacedList {
+    let fill = DrawCommand.fill(Rect(x: 0, y: 0, width: 90, height: 90), .color(color))
+    let ground = DrawCommand.fill(Rect(x: 0, y: 0, width: 90, height: 90), .color(.black))
+    let begins = Array(repeating: [DrawCommand.begin(Layer()), ground], count: depth)
+    let ends = Array(repeating: DrawCommand.end, count: depth)
+    return try place(begins.flatMap(\.self) + [fill] + ends)
+  }
+
+  /// Small views beside each other, in an order that a seed gives.
+  private static func siblings(_ count: Int, seed: Int) throws -> PlacedList {
+    var dice = SplitMix64(seed: seed)
+    let numbers = (0..<count).shuffled(using: &dice)
+    return try place(
+      numbers.flatMap { number -> [DrawCommand] in
+        let place = Vector(dx: Double(number % 40) * 22, dy: Double(number / 40) * 16)
+        let color = Color(hex: UInt32(0x404040 + number))
+        let rect = Rect(x: 0, y: 0, width: 20, height: 14)
+        let layer = Layer(transform: Transform(translation: place))
+        return [.begin(layer), .fill(rect, .color(color)), .end]
+      }
+    )
+  }
+
+  @Test func `a change ten times as deep takes ten times as long to find`() throws {
+    let factor = try Growth.factor(from: 200) { depth in
+      (try Self.nest(depth, .white), try Self.nest(depth, Color(hex: 0x123456)))
+    } run: { lists in
+      #expect(!DamageFinder.damage(from: lists.0, to: lists.1).isEmpty)
+    }
+    #expect(factor < Growth.linear)
+  }
+
+  @Test func `ten times as many siblings in another order take ten times as long to compare`()
+    throws
+  {
+    let factor = try Growth.factor(from: 160) { count in
+      (try Self.siblings(count, seed: 1), try Self.siblings(count, seed: 2))
+    } run: { lists in
+      #expect(!DamageFinder.damage(from: lists.0, to: lists.1).isEmpty)
+    }
+    #expect(factor < Growth.linear)
+  }
+}
