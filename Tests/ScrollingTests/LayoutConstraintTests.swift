@@ -170,4 +170,35 @@ struct LayoutConstraintTests {
     bench.step()
     #expect(view.frame == Rect(x: 1, y: 2, width: 50, height: 4))
   }
+
+  /// Views below each other, tied in a chain.
+  private func chain(_ count: Int, isListedBackward: Bool) -> View {
+    let outside = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    var (constraints, last): ([LayoutConstraint], View?) = ([], nil)
+    for _ in 0..<count {
+      let view = View()
+      outside.addSubview(view)
+      let above = last.map { LayoutConstraint.Anchor.view($0, .bottom) } ?? .frame(.top)
+      constraints += [
+        LayoutConstraint(view, .left, to: .frame(.left)),
+        LayoutConstraint(view, .width, to: .length(100)),
+        LayoutConstraint(view, .height, to: .length(3)),
+        LayoutConstraint(view, .top, to: above, plus: 1),
+      ]
+      last = view
+    }
+    outside.constraints = isListedBackward ? constraints.reversed() : constraints
+    return outside
+  }
+
+  @Test(arguments: [false, true])
+  func `a chain of ten times as many views takes ten times as long`(isListedBackward: Bool) {
+    let factor = Growth.factor(from: 20) { chain($0, isListedBackward: isListedBackward) } run: {
+      $0.layoutIfNeeded()
+      let last = $0.subviews.count - 1
+      let frame = Rect(x: 0, y: Double(last) * 4 + 1, width: 100, height: 3)
+      #expect($0.subviews[last].frame == frame)
+    }
+    #expect(factor < Growth.linear)
+  }
 }

@@ -9,13 +9,22 @@ struct ConstraintSolver {
   private let constraints: [LayoutConstraint]
   /// The view's own rectangle, in its coordinates.
   private let frame: Rect
-  private let views: [View]
+  private var views: [View] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
 
   init(_ constraints: [LayoutConstraint], frame: Rect) {
     (self.constraints, self.frame) = (constraints, frame)
-    views = constraints.flatMap(\.mentioned).reduce(into: []) { views, view in
-      if !views.contains(where: { $0 === view }) { views.append(view) }
+    for constraint in constraints {
+      note(constraint.view)
+      if case .view(let other, _) = constraint.anchor { note(other) }
     }
+  }
+
+  private mutating func note(_ view: View) {
+    let key = ObjectIdentifier(view)
+    guard indices[key] == nil else { return }
+    indices[key] = views.count
+    views.append(view)
   }
 
   /// Places the views, and returns the size of the content where the constraints settle it.
@@ -77,59 +86,111 @@ struct ConstraintSolver {
   private func terms(_ view: View, _ edge: LayoutConstraint.Edge) -> [(
     unknown: Int, factor: Double
   )] {
-    guard let index = views.firstIndex(where: { $0 === view }) else { return [] }
+    guard let index = indices[ObjectIdentifier(view)] else { return [] }
     return [(start(index), edge.parts.start), (length(index), edge.parts.length)]
-  }
-}
-
-extension LayoutConstraint {
-  fileprivate var mentioned: [View] {
-    if case .view(let other, _) = anchor { [view, other] } else { [view] }
   }
 }
 
 /// Equations that are added one by one; one that contradicts those before it is left out.
 ///
-/// Each row is kept solved for its first unknown, so that an answer can be read off at any time.
+/// Each row is kept solved for its first unknown, so that an answer can be read off at any time. A row has only the
+/// unknowns that occur in it, which are few however many views there are.
 nonisolated struct LinearEquations: Equatable {
   /// Factors smaller than this count as zero: they are left over from rounding.
   private static let nothing = 1e-9
 
-  /// The row solved for each unknown, if any; in a fixed order, because rounding depends on it.
-  ///
-  /// A row is the factor of each unknown, and then the sum.
-  private var rows: [[Double]?]
+  fileprivate struct Row: Equatable {
+    /// In the order of the unknowns, and without those whose factor is zero.
+    var terms: [(unknown: Int, factor: Double)]
+    var sum: Double
 
-  init(unknowns: Int) { rows = Array(repeating: nil, count: unknowns) }
+    static func == (a: Row, b: Row) -> Bool {
+      a.sum == b.sum && a.terms.elementsEqual(b.terms, by: ==)
+    }
+  }
+
+  /// The row solved for each unknown, if any.
+  private var rows: [Row?]
+  /// For each unknown the rows in which it may occur, by the unknowns for which they are solved.
+  private var users: [[Int]]
+
+  init(unknowns: Int) {
+    rows = Array(repeating: nil, count: unknowns)
+    users = Array(repeating: [], count: unknowns)
+  }
 
   /// Adds an equation, unless earlier ones already imply or contradict it.
   ///
   /// An unknown may occur in two terms.
   mutating func add(_ terms: [(unknown: Int, factor: Double)], sum: Double) {
-    var row = Array(repeating: 0, count: rows.count) + [sum]
-    for term in terms { row[term.unknown] += term.factor }
-    for (pivot, known) in rows.enumerated() {
-      if let known { row = Self.without(known, pivot, in: row) }
+    var row = Row(terms: [], sum: sum)
+    for term in terms { row.add(term) }
+    // A row that is solved has no other unknown that is: each is eliminated once.
+    for term in row.terms {
+      if let known = rows[term.unknown] { row.eliminate(term.unknown, with: known) }
     }
-    guard let pivot = row.dropLast().firstIndex(where: { abs($0) > Self.nothing }) else { return }
-    let lead = row[pivot]
-    row = row.map { $0 / lead }
-    rows = rows.map { $0.map { Self.without(row, pivot, in: $0) } }
-    rows[pivot] = row
+    guard let lead = row.terms.first(where: { abs($0.factor) > Self.nothing }) else { return }
+    row.divide(by: lead.factor)
+    for user in users[lead.unknown] where rows[user]?.factor(of: lead.unknown) != nil {
+      rows[user]?.eliminate(lead.unknown, with: row)
+      note(row, in: user, but: lead.unknown)
+    }
+    users[lead.unknown] = []
+    note(row, in: lead.unknown, but: lead.unknown)
+    rows[lead.unknown] = row
   }
 
-  /// A row after eliminating an unknown with the row that is solved for it.
-  private static func without(_ solved: [Double], _ pivot: Int, in row: [Double]) -> [Double] {
-    zip(row, solved).map { $0 - $1 * row[pivot] }
+  /// Notes that the unknowns of a row, but for the one it is solved for, occur in the row of another unknown.
+  private mutating func note(_ row: Row, in user: Int, but pivot: Int) {
+    for term in row.terms where term.unknown != pivot { users[term.unknown].append(user) }
   }
 
   /// The value of an unknown, or nil while the equations leave it open.
   func value(_ unknown: Int) -> Double? {
     guard let row = rows[unknown] else { return nil }
-    let isSettled = row.indices.dropLast().allSatisfy {
-      $0 == unknown || abs(row[$0]) <= Self.nothing
+    let isSettled = row.terms.allSatisfy {
+      $0.unknown == unknown || abs($0.factor) <= Self.nothing
     }
-    return isSettled ? row.last : nil
+    return isSettled ? row.sum : nil
+  }
+}
+
+extension LinearEquations.Row {
+  /// Where the term of an unknown is, or would be.
+  private nonisolated func place(of unknown: Int) -> Int {
+    var (low, high) = (0, terms.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if terms[middle].unknown < unknown { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  fileprivate nonisolated func factor(of unknown: Int) -> Double? {
+    let place = place(of: unknown)
+    return place < terms.count && terms[place].unknown == unknown ? terms[place].factor : nil
+  }
+
+  fileprivate nonisolated mutating func add(_ term: (unknown: Int, factor: Double)) {
+    let place = place(of: term.unknown)
+    guard place < terms.count, terms[place].unknown == term.unknown else {
+      if term.factor != 0 { terms.insert(term, at: place) }
+      return
+    }
+    terms[place].factor += term.factor
+    if terms[place].factor == 0 { terms.remove(at: place) }
+  }
+
+  /// Eliminates an unknown with the row that is solved for it.
+  fileprivate nonisolated mutating func eliminate(_ unknown: Int, with solved: Self) {
+    guard let factor = factor(of: unknown) else { return }
+    for term in solved.terms { add((term.unknown, -(term.factor * factor))) }
+    sum -= solved.sum * factor
+  }
+
+  fileprivate nonisolated mutating func divide(by lead: Double) {
+    for place in terms.indices { terms[place].factor /= lead }
+    sum /= lead
   }
 }
 
