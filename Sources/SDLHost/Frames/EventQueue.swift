@@ -27,10 +27,13 @@ struct EventQueue {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Whether events came, and all of them only announce results of threads.
-  var holdsOnlyResults: Bool {
-    !items.isEmpty && items.allSatisfy { WakeEvent.tellsOfResults($0.event) }
+  /// Whether events came, and all of them only wake the loop for one reason.
+  func holdsOnly(_ reason: WakeEvent.Reason) -> Bool {
+    !items.isEmpty && items.allSatisfy { WakeEvent.reason(of: $0.event) == reason }
   }
+
+  /// Forgets the events, which only woke the loop.
+  mutating func drop() { items.removeAll(keepingCapacity: true) }
 
   mutating func take() -> [Item] {
     drain(at: SystemClock.now)
@@ -124,25 +127,38 @@ nonisolated enum SharedQueue {
 
 /// An event that ends the loop's wait, and which any thread may send.
 package nonisolated enum WakeEvent {
-  private static let type = SDL_RegisterEvents(1)
-  /// The code of an event that only announces results to take.
-  private static let results: Int32 = 1
-
-  /// Ends the loop's current or next wait.
-  package static func send() { send(code: 0) }
-
-  /// Says that threads have finished something, which can wait for the next frame.
-  package static func sendResults() { send(code: results) }
-
-  static func tellsOfResults(_ event: SDL_Event) -> Bool {
-    event.type == type && event.user.code == results
+  /// What the loop is woken for.
+  enum Reason: Int32 {
+    /// Something that a frame must see to.
+    case frame
+    /// Results of threads to take, which can wait for the next frame.
+    case results
+    /// Work of the main thread's queue, which needs no frame unless it changes something.
+    case work
   }
 
-  private static func send(code: Int32) {
+  private static let type = SDL_RegisterEvents(1)
+
+  /// Ends the loop's current or next wait, and has a frame made.
+  package static func send() { send(.frame) }
+
+  /// Says that threads have finished something, which can wait for the next frame.
+  package static func sendResults() { send(.results) }
+
+  /// What an event wakes the loop for; nil for any other event.
+  static func reason(of event: SDL_Event) -> Reason? {
+    event.type == type ? Reason(rawValue: event.user.code) : nil
+  }
+
+  static func send(_ reason: Reason) {
     guard type != UInt32.max else { return }
+    SharedQueue.send(event(for: reason))
+  }
+
+  static func event(for reason: Reason) -> SDL_Event {
     var event = SDL_Event()
     event.type = type
-    event.user.code = code
-    SharedQueue.send(event)
+    event.user.code = reason.rawValue
+    return event
   }
 }

@@ -58,8 +58,11 @@ package final class FrameDriver {
   }
 
   /// Whether there is anything to do now, but for SDL's events.
-  var needsFrame: Bool {
-    hasPicture || hasResults || stage.isMoving || MainQueue.hasWork || devices?.hasEvents ?? false
+  var needsFrame: Bool { isDue || MainQueue.hasWork }
+
+  /// Whether a frame is due, whatever the main thread's queue holds.
+  var isDue: Bool {
+    hasPicture || hasResults || stage.isMoving || devices?.hasEvents ?? false
       || deadline.map { $0 <= SystemClock.now } ?? false
   }
 
@@ -87,8 +90,7 @@ package final class FrameDriver {
     follow: (HostEvent) throws(SDLError) -> Void = { _ in }
   ) throws(SDLError) {
     hasInput = false
-    let period = period * stageTime.speed
-    stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
+    begin(at: time, period: period)
     let free = keys.pass(items, at: SystemClock.now)
     willTakeInput()
     try take(free + keys.release(at: SystemClock.now), devices?.take() ?? [], follow)
@@ -111,6 +113,19 @@ package final class FrameDriver {
 
   /// Whether the user is in the middle of a movement.
   var isUserMoving: Bool { activeInput.isPresent }
+
+  /// Does the work of the main thread's queue at a moment as a frame would, but makes no frame.
+  ///
+  /// What moves, changes or falls due by it makes a frame due.
+  func work(at time: Timestamp, period: Double) {
+    begin(at: time, period: period)
+    MainQueue.work()
+  }
+
+  private func begin(at time: Timestamp, period: Double) {
+    let period = period * stageTime.speed
+    stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
+  }
 
   /// Returns the drawing of the stage and of the simulated fingers in front of it, in points of the stage.
   func drawList() -> [DrawCommand] {

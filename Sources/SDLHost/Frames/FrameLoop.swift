@@ -47,7 +47,7 @@ package final class FrameLoop {
         queue.wait(until: driver.deadline)
       }
       holdResults()
-      try runFrame()
+      if !hasOnlyWorked() { try runFrame() }
     }
   }
 
@@ -83,9 +83,24 @@ package final class FrameLoop {
   /// alone would delay the frame that answers the event.
   private func holdResults() {
     guard driver.isUserMoving else { return }
-    while queue.holdsOnlyResults, let moment = pacer.nextAnswer, moment > SystemClock.now {
+    while queue.holdsOnly(.results), let moment = pacer.nextAnswer, moment > SystemClock.now {
       queue.wait(until: moment)
     }
+  }
+
+  /// Does work of the main thread's queue if the loop was woken for that alone; returns whether no frame is due by it.
+  ///
+  /// A frame for each tick of a task would cost several times what the tick does.
+  private func hasOnlyWorked() -> Bool {
+    guard queue.holdsOnly(.work), !hasPicture, !driver.isDue else { return false }
+    queue.drop()
+    driver.work(at: pacer.nextFrame(at: SystemClock.now), period: pacer.period)
+    showPointer()
+    return !hasPicture && !driver.isDue
+  }
+
+  private func showPointer() {
+    pointer.show(driver.stage.cursor, scale: 1 / window.pointsPerUnit)
   }
 
   // Makes a frame: waits as long as possible, takes input, moves, lays out, draws, and presents in
@@ -100,7 +115,7 @@ package final class FrameLoop {
       with: queue.take(),
       follow: { event throws(SDLError) in try follow(event) }
     )
-    pointer.show(driver.stage.cursor, scale: 1 / window.pointsPerUnit)
+    showPointer()
     guard try draw() else {
       // Motion may have changed no pixel yet; the loop must not spin because of that.
       if driver.stage.isMoving { pacer.skip(to: due) }

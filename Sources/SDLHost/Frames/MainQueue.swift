@@ -41,7 +41,7 @@ nonisolated enum MainQueue {
     var count: UInt64 = 0
     if read(handle, &count, 8) == 8 {
       isDue.store(true, ordering: .releasing)
-      WakeEvent.send()
+      WakeEvent.send(.work)
     }
     DescriptorWatch.ask(handle)
   }

@@ -12,4 +12,15 @@ import Testing
     let noted = queue.items.map(\.time.seconds)
     #expect(noted == [5.0, 5.0, 5.0, 5.001_2, 5.001_2, 5.009, 5.017])
   }
+
+  @Test func `a loop woken for work alone knows, until something else comes`() {
+    var queue = EventQueue()
+    #expect(!queue.holdsOnly(.work))
+    for _ in 0..<2 { queue.append(WakeEvent.event(for: .work), at: Timestamp(seconds: 1)) }
+    #expect(queue.holdsOnly(.work) && !queue.holdsOnly(.results))
+    queue.append(SDL_Event(), at: Timestamp(seconds: 1))
+    #expect(!queue.holdsOnly(.work))
+    queue.drop()
+    #expect(queue.isEmpty)
+  }
 }

@@ -1,6 +1,7 @@
 import CSDL2
 import Geometry
 import Gestures
+import TestHarness
 import Testing
 import ViewTree
 
@@ -47,6 +48,18 @@ import ViewTree
     #expect(!driver.hasPicture)
     try frame(after: 0.2, with: [button(isDown: false, at: Point(x: 100, y: 50), after: 0.2)])
     #expect(driver.hasPicture && discs().isEmpty)
+  }
+
+  @Test func `work alone makes no frame, but what it starts begins now`() throws {
+    try frame(after: 0)
+    _ = driver.drawList()
+    var frames = 0
+    driver.didAdvance = { _ in frames += 1 }
+    driver.work(at: start + 5, period: 1 / 60)
+    #expect(frames == 0 && !driver.isDue)
+    #expect(driver.stage.displayFrame.time.seconds.isClose(to: (start + 5).seconds, within: 1e-6))
+    driver.stage.animate(driver.stage.root)
+    #expect(driver.isDue)
   }
 
   @Test func `an event that missed a frame counts as later than that frame`() throws {

@@ -53,7 +53,7 @@ private nonisolated func delaySending(
   _ context: UnsafeMutableRawPointer?,
   _ event: UnsafeMutablePointer<SDL_Event>?
 ) -> Int32 {
-  guard let event, WakeEvent.tellsOfResults(event.pointee) else { return 1 }
+  guard let event, WakeEvent.reason(of: event.pointee) == .results else { return 1 }
   SharedQueueTests.progress.withLock { $0 = .sending }
   usleep(100_000)
   SharedQueueTests.progress.withLock { $0 = .sent }
