@@ -19,7 +19,9 @@ public struct PixelGrid: Hashable, Sendable {
     // A product that only rounding made a half is no tie: its rounding error decides the direction.
     let rest = (-pixels).addingProduct(value, scale)
     let isTie = rest != 0 && pixels.magnitude.truncatingRemainder(dividingBy: 1) == 0.5
-    return (isTie ? (pixels + (rest < 0 ? -0.5 : 0.5)) : pixels.rounded()) / scale
+    let whole = isTie ? (pixels + (rest < 0 ? -0.5 : 0.5)) : pixels.rounded()
+    // Nobody wants to read −0: adding 0 makes it 0.
+    return whole / scale + 0
   }
 
   /// The place moved to the nearest pixel.

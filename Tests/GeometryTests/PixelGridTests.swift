@@ -18,6 +18,11 @@ import Testing
     }
   }
 
+  @Test(arguments: [1.0, 1.5, 3], [-0.0, -0.1, -1e-300])
+  func `nothing is at −0`(scale: Double, value: Double) {
+    #expect(PixelGrid(scale: scale).snap(value).sign == .plus)
+  }
+
   @Test func `a glide ends on a third of a point at three pixels per point`() {
     // SPEC 0.4: 2160.4012 → 2160.3333 at three pixels per point.
     let snapped = PixelGrid(scale: 3).snap(2_160.401_2)

@@ -42,7 +42,8 @@ extension ScrollContainer {
   /// Used in the middle of a change, because a delegate may do anything when it receives the messages.
   final func put(at new: Framing) {
     guard new.scale.isFinite, new.scale > 0, new.offset.isFinite else { return }
-    let old = framing
+    var (new, old) = (new, framing)
+    new.offset += .zero  // −0 becomes 0
     if new.scale != old.scale { scaleContent(to: new.scale) }
     if new.offset != old.offset { bounds.origin = new.offset }
     if new.scale != old.scale { outbox.post(.didZoom) }

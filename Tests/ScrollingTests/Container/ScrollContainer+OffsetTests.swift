@@ -127,6 +127,29 @@ import ViewTree
     #expect(container.contentOffset == Point(x: x, y: y))
   }
 
+  @Test func `no offset is −0, whatever leads there`() {
+    let (bench, container, log) = scene()
+    func check(_ offset: Point) { #expect(offset.x.sign == .plus && offset.y.sign == .plus) }
+    log.during = { _, container in
+      if container.contentOffset == .zero { check(container.contentOffset) }
+    }
+    check(container.minimumContentOffset)
+    for place in [Point(x: -0.0, y: -0.2), Point(x: 0, y: -0.0)] {
+      container.contentOffset = Point(x: 0, y: 90)
+      container.contentOffset = place
+      check(container.contentOffset)
+      container.setContentOffset(Point(x: 0, y: 90), animated: false)
+      container.setContentOffset(place, animated: true)
+      check(container.goalOffset)
+      bench.settle()
+      check(container.contentOffset)
+    }
+    container.contentOffset = Point(x: 0, y: 40)
+    container.glide(withVelocity: Vector(dx: 0, dy: -900))
+    bench.settle()
+    check(container.contentOffset)
+  }
+
   // MARK: scrollRectToVisible
 
   @Test func `a rectangle comes into sight by the smallest move`() {
