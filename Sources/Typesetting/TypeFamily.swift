@@ -191,6 +191,10 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case center
   /// Aligned to the side where its paragraph ends.
   case trailing
+  /// Aligned to the left, whichever way the text runs.
+  case left
+  /// Aligned to the right, whichever way the text runs.
+  case right
 
   /// The distance from the left at which a line starts; one that is longer than the width starts at the left.
   package func offset(of length: Double, in width: Double, isRightToLeft: Bool = false) -> Double {
@@ -199,6 +203,8 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
     case .leading: isRightToLeft ? room : 0
     case .center: room / 2
     case .trailing: isRightToLeft ? 0 : room
+    case .left: 0
+    case .right: room
     }
   }
 }
