@@ -51,6 +51,42 @@ struct LayoutConstraintTests {
     #expect(container.contentSize == Size(width: 640, height: 860))
   }
 
+  @Test(arguments: [false, true])
+  func `a content that nothing settles is said once`(scrolls: Bool) {
+    let holder = scrolls ? ScrollContainer() : View()
+    holder.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let child = View()
+    holder.addSubview(child)
+    let log = FaultLog()
+    FaultLog.$current.withValue(log) {
+      holder.constraints = [
+        LayoutConstraint(child, .left, to: .content(.left)),
+        LayoutConstraint(child, .top, to: .content(.top)),
+      ]
+      bench.stage.root.addSubview(holder)
+      bench.step()
+      #expect(log.sentences.isEmpty)
+      holder.constraints += [
+        LayoutConstraint(child, .right, to: .content(.right)),
+        LayoutConstraint(child, .bottom, to: .content(.bottom)),
+      ]
+      bench.step()
+      holder.setNeedsLayout()
+      bench.step()
+      #expect(log.sentences.count == 1)
+      #expect(log.sentences.first?.hasPrefix("LayoutConstraint: ") == true)
+    }
+    let settled = FaultLog()
+    FaultLog.$current.withValue(settled) {
+      holder.constraints += [
+        LayoutConstraint(child, .width, to: .length(40)),
+        LayoutConstraint(child, .height, to: .frame(.height)),
+      ]
+      bench.step()
+      #expect(settled.sentences.isEmpty && child.frame.size == Size(width: 40, height: 100))
+    }
+  }
+
   @Test func `a width from the frame settles the height, and growing content its size`() {
     // Row 139: 360 wide, 36000 of area make 100 of height.
     let container = bench.container(content: .zero)

@@ -39,6 +39,44 @@ import ViewTree
     )
   }
 
+  /// Draws what it is given, over and over.
+  private final class Drawn: View {
+    var commands: [DrawCommand] = []
+    override func drawOverlay() -> [DrawCommand] { commands }
+  }
+
+  @Test func `a layer that is not closed, or closed twice, is said once and hurts no other view`() {
+    let bench = Bench(size: Size(width: 100, height: 100))
+    let (drawn, other) = (Drawn(), View(frame: Rect(x: 0, y: 0, width: 9, height: 9)))
+    other.backgroundColor = .white
+    bench.stage.root.addSubview(drawn)
+    bench.stage.root.addSubview(other)
+    drawn.frame = Rect(x: 5, y: 5, width: 10, height: 10)
+    let dot = DrawCommand.fill(Rect(x: 0, y: 0, width: 1, height: 1), .color(.black))
+    drawn.commands = [.begin(Layer()), dot, .end]
+    let right = bench.stage.drawText
+    for (commands, fault) in [
+      ([.begin(Layer()), dot, .end, .end], "an end without a begin"),
+      ([.begin(Layer()), dot], "a begin without an end"),
+    ] {
+      let log = FaultLog()
+      FaultLog.$current.withValue(log) {
+        drawn.commands = commands
+        #expect(bench.stage.drawText == right && bench.stage.drawText == right)
+      }
+      #expect(log.sentences == ["Drawn: what it draws has \(fault)"])
+    }
+  }
+
+  @Test func `a color of more than six digits is said once, and the last six count`() {
+    let log = FaultLog()
+    FaultLog.$current.withValue(log) {
+      #expect(Color(hex: 0xFFFFFF) == .white && log.sentences.isEmpty)
+      for _ in 0..<2 { #expect(Color(hex: 0x80112233) == Color(hex: 0x112233)) }
+    }
+    #expect(log.sentences.count == 1 && log.sentences[0].contains("0x80112233"))
+  }
+
   @Test func `hidden, transparent and invisible views are not drawn`() {
     // Row 2
     let bench = Bench(size: Size(width: 100, height: 100))

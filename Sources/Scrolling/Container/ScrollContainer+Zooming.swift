@@ -64,7 +64,11 @@ extension ScrollContainer {
   }
 
   private func setZoomScale(_ scale: Double, at point: Point, animated: Bool) {
-    guard scale.isFinite, scale > 0, point.isFinite, zoomedView != nil else { return }
+    guard scale.isFinite, scale > 0, point.isFinite else { return }
+    guard zoomedView != nil else {
+      if scale != zoomScale { sayNothingZooms() }
+      return
+    }
     catchUp()
     followZoomedView()
     let target = zoomBand.clamp(scale)
@@ -73,13 +77,19 @@ extension ScrollContainer {
     zoom(to: new, animated: animated)
   }
 
+  private func sayNothingZooms() {
+    let reason = delegate == nil ? "has no delegate" : "has a delegate without viewForZooming(in:)"
+    FaultLog.say("ScrollContainer: a scale was set, but the container \(reason), so nothing zooms")
+  }
+
   /// Zooms and scrolls so that the rectangle fills the viewport as far as its shape and the limits allow.
   ///
   /// - Parameters:
   ///   - rect: What is to show, in the scaled view's own coordinates.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func zoom(to rect: Rect, animated: Bool) {
-    guard rect.isFinite, let view = zoomedView else { return }
+    guard rect.isFinite else { return }
+    guard let view = zoomedView else { return sayNothingZooms() }
     catchUp()
     followZoomedView()
     let scale = zoomBand.scale(

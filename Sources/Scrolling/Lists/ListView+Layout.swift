@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 import ScrollPhysics
 import ViewTree
 
@@ -162,7 +161,7 @@ extension ListView {
     }
     guard let height else { return rowHeight }
     if height.isFinite, height >= 0 { return height }
-    HeightFault.say(height)
+    FaultLog.say("ListView: a row says that it is \(height) points high, which counts as 0")
     return 0
   }
 
@@ -324,21 +323,5 @@ nonisolated struct RowRounding: Equatable {
   mutating func note(_ exact: Double, shownAt offset: Double) {
     // Limits may have moved it farther.
     (self.exact, shown) = (abs(exact - offset) < 1 ? exact : offset, offset)
-  }
-}
-
-/// Says once that a row has a height that no row can have.
-enum HeightFault {
-  private static var isSaid = false
-  /// Where it is said.
-  static var report: (String) -> Void = { sentence in
-    let line = sentence + "\n"
-    _ = write(STDERR_FILENO, line, line.utf8.count)
-  }
-
-  static func say(_ height: Double) {
-    guard !isSaid else { return }
-    isSaid = true
-    report("ListView: a row says that it is \(height) points high, which counts as 0")
   }
 }

@@ -85,7 +85,12 @@ public import ViewTree
   ///   - page: The page; a page that does not exist becomes the nearest one.
   ///   - animated: Whether to take 0.3 s for it.
   public final func setCurrentPage(_ page: Int, animated: Bool) {
-    guard numberOfPages > 0 else { return }
+    guard numberOfPages > 0 else {
+      if dataSource == nil, page != 0 {
+        FaultLog.say("Pager: there is no page \(page) to go to, since there is no dataSource")
+      }
+      return
+    }
     let page = min(max(page, 0), numberOfPages - 1)
     guard isLaidOut else { return report(page) }
     // The move ends any motion, even one that is returning the other axis to its limits.

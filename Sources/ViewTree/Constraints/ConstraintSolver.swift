@@ -27,6 +27,17 @@ struct ConstraintSolver {
     views.append(view)
   }
 
+  /// The axes along which constraints count from the content's length, though nothing settles it.
+  private func openAxes(_ width: Double?, _ height: Double?) -> AxisSet {
+    AxisSet { axis in
+      (axis == .horizontal ? width : height) == nil
+        && constraints.contains {
+          guard case .content(let edge) = $0.anchor else { return false }
+          return edge.axis == axis && edge.parts.length > 0
+        }
+    }
+  }
+
   /// Places the views, and returns the size of the content where the constraints settle it.
   func solve() -> (width: Double?, height: Double?) {
     let across = equations(.horizontal, widths: nil)
@@ -44,7 +55,17 @@ struct ConstraintSolver {
       guard frame != old else { continue }
       (view.position, view.bounds.size) = (frame.origin, frame.size)
     }
-    return (across.value(Self.contentLength), down.value(Self.contentLength))
+    let size = (across.value(Self.contentLength), down.value(Self.contentLength))
+    if !openAxes(size.0, size.1).isEmpty {
+      let views = views.map { "\(type(of: $0))" }.joined(separator: ", ")
+      FaultLog.say(
+        """
+        LayoutConstraint: nothing settles how large the content is to which these are tied: \(views). \
+        Give one a width and a height, or tie them to .frame
+        """
+      )
+    }
+    return size
   }
 
   // MARK: Equations

@@ -22,8 +22,12 @@ public nonisolated struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates an opaque color from a number such as `0x0A66E8`.
+  /// Creates an opaque color from a number such as `0x0A66E8`; of more than six digits the last six count.
   public init(hex: UInt32) {
+    if hex > 0xFFFFFF {
+      let digits = "0x" + String(hex, radix: 16, uppercase: true)
+      FaultLog.say("Color: \(digits) has more than six digits; opacity(_:) makes a color fainter")
+    }
     self.init(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
   }
 

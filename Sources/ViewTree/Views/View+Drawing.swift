@@ -49,14 +49,33 @@ extension View {
   ) {
     if backgroundColor.alpha > 0 { list.append(.fill(bounds, .color(backgroundColor))) }
     if drawsInParts, let view = self as? any PartlyDrawn {
-      list.append(contentsOf: view.draw(in: visible))
+      list.append(contentsOf: balanced(view.draw(in: visible)))
     } else {
-      let own = drawing ?? draw()
+      let own = drawing ?? balanced(draw())
       drawing = own
       list.append(contentsOf: own)
     }
     for view in subviews { view.appendCommands(to: &list, visible: visible, through: lens) }
-    list.append(contentsOf: drawOverlay())
+    list.append(contentsOf: balanced(drawOverlay()))
+  }
+
+  /// The commands without an `end` that ends nothing of the view's own, and with each `end` that is missing.
+  private func balanced(_ commands: [DrawCommand]) -> [DrawCommand] {
+    var depth = 0
+    let isBalanced = commands.allSatisfy {
+      depth += $0.depth
+      return depth >= 0
+    }
+    guard !isBalanced || depth != 0 else { return commands }
+    let fault = isBalanced ? "a begin without an end" : "an end without a begin"
+    FaultLog.say("\(type(of: self)): what it draws has \(fault)")
+    depth = 0
+    let kept = commands.filter {
+      guard depth + $0.depth >= 0 else { return false }
+      depth += $0.depth
+      return true
+    }
+    return kept + Array(repeating: .end, count: depth)
   }
 
   /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 points outside.
@@ -70,6 +89,17 @@ extension View {
   public final func focusRing(around rect: Rect, radius: Double = 6) -> [DrawCommand] {
     guard hasFocus else { return [] }
     return [.outline(rect.inset(by: -4), radius: radius + 4, width: 2, palette.accent)]
+  }
+}
+
+extension DrawCommand {
+  /// How much deeper in layers the commands after it are.
+  fileprivate nonisolated var depth: Int {
+    switch self {
+    case .begin: 1
+    case .end: -1
+    case .fill, .rounded, .outline, .shadow, .line, .polygon, .text, .bitmap, .picture, .prepare: 0
+    }
   }
 }
 
