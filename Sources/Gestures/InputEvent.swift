@@ -122,6 +122,17 @@ public struct PanEvent: Equatable, Sendable {
   public var location: Point
   /// When it happened.
   public var time: Timestamp
+  /// What moves in this way: one that begins takes over from another.
+  package var hand = Hand.fingers
+
+  /// What scrolls as two fingers on a trackpad do.
+  package enum Hand: Equatable, Sendable {
+    case fingers
+    /// The middle button of a mouse.
+    case button
+    /// An arrow key with Alt.
+    case key
+  }
 
   /// Creates a step of a trackpad scroll.
   public init(phase: TrackpadPhase, translation: Vector, location: Point, time: Timestamp) {

@@ -183,7 +183,9 @@ nonisolated struct MouseTranslator {
     at point: Point,
     _ time: Timestamp
   ) -> InputEvent {
-    .pan(PanEvent(phase: phase, translation: step, location: point, time: time))
+    var event = PanEvent(phase: phase, translation: step, location: point, time: time)
+    event.hand = .button
+    return .pan(event)
   }
 
   private func pinch(

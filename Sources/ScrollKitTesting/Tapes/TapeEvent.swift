@@ -91,7 +91,9 @@ extension TapeFields {
     let phase = try choice("pan", of: Self.trackpadPhases)
     let step = try displacement("by", or: phase == .changed ? nil : .zero)
     let place = try place()
-    return .pan(PanEvent(phase: phase, translation: step, location: place, time: time))
+    var event = PanEvent(phase: phase, translation: step, location: place, time: time)
+    if try bool("button") { event.hand = .button }
+    return .pan(event)
   }
 
   private mutating func pinch(at time: Timestamp) throws(TapeLineError) -> InputEvent {

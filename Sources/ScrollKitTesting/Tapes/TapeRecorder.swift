@@ -70,7 +70,7 @@ public import Gestures
         + modifiers(wheel.modifiers)
     case .pan(let pan):
       #""pan":"\#(pan.phase)","by":\#(pair(pan.translation.dx, pan.translation.dy)),"#
-        + at(pan.location)
+        + at(pan.location) + (pan.hand == .button ? #","button":true"# : "")
     case .pinch(let pinch):
       #""pinch":"\#(pinch.phase)","scale":\#(pinch.scale),"#
         + #""by":\#(pair(pinch.translation.dx, pinch.translation.dy)),\#(at(pinch.location))"#

@@ -4,7 +4,8 @@ import Gestures
 /// Routes the wheel, the trackpad and hovering to the views under the pointer.
 final class PointerRouter {
   unowned let stage: Stage
-  private var trackpadLocation: Point?
+  /// The hand that scrolls now, and where its touch is.
+  private var scrolling: (hand: PanEvent.Hand, location: Point)?
   private weak var pinching: PinchGestureRecognizer?
   /// The arrow key that pulls content.
   var pulledKey: Key?
@@ -15,24 +16,26 @@ final class PointerRouter {
   init(stage: Stage) { self.stage = stage }
 
   /// Routes two trackpad fingers as one touch that starts at the pointer and follows them.
+  ///
+  /// A hand that begins takes over from another one, of which nothing more counts until it begins anew.
   func scroll(_ event: PanEvent) {
+    if event.phase == .began || event.phase == .changed && scrolling == nil { startScroll(event) }
+    guard let current = scrolling, current.hand == event.hand else { return }
     switch event.phase {
-    case .began: startScroll(event)
+    case .began: break
     case .changed:
-      if trackpadLocation == nil { startScroll(event) }
-      let moved = (trackpadLocation ?? event.location) + event.translation
-      trackpadLocation = moved
+      let moved = current.location + event.translation
+      scrolling?.location = moved
       send(.moved, at: moved, event.time)
     case .ended, .cancelled:
-      guard let location = trackpadLocation else { return }
-      trackpadLocation = nil
-      send(event.phase == .ended ? .ended : .cancelled, at: location, event.time)
+      scrolling = nil
+      send(event.phase == .ended ? .ended : .cancelled, at: current.location, event.time)
     }
   }
 
   private func startScroll(_ event: PanEvent) {
-    if let location = trackpadLocation { send(.cancelled, at: location, event.time) }
-    trackpadLocation = event.location
+    if let scrolling { send(.cancelled, at: scrolling.location, event.time) }
+    scrolling = (event.hand, event.location)
     send(.began, at: event.location, event.time)
   }
 
@@ -176,7 +179,8 @@ extension PointerRouter {
     guard event.modifiers == .alt, pulledKey == nil || pulledKey == event.key else { return false }
     let place = view.shownInWindow(view.bounds).center
     let pull = Vector(dx: 0, dy: sign * Self.pullStep)
-    let step = PanEvent(phase: .changed, translation: pull, location: place, time: event.time)
+    var step = PanEvent(phase: .changed, translation: pull, location: place, time: event.time)
+    step.hand = .key
     if pulledKey == nil { startScroll(step) }
     pulledKey = event.key
     scroll(step)
@@ -187,7 +191,9 @@ extension PointerRouter {
   private func letGo(of event: KeyEvent) -> Bool {
     guard pulledKey == event.key else { return false }
     pulledKey = nil
-    scroll(PanEvent(phase: .cancelled, translation: .zero, location: .zero, time: event.time))
+    var end = PanEvent(phase: .cancelled, translation: .zero, location: .zero, time: event.time)
+    end.hand = .key
+    scroll(end)
     return true
   }
 

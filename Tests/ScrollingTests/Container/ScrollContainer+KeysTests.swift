@@ -221,6 +221,55 @@ import ViewTree
     #expect(!log.messages.contains("willBeginDecelerating"))
   }
 
+  // Whoever begins later has the content; the other hand's end is nothing to it.
+  @Test(arguments: [PanEvent.Hand.fingers, .button])
+  func `fingers or a button that take over from Alt and an arrow keep what they hold`(
+    hand: PanEvent.Hand
+  ) {
+    let (bench, container, log) = scene()
+    func pan(_ phase: TrackpadPhase, by step: Double = 0) {
+      var event = PanEvent(
+        phase: phase,
+        translation: Vector(dx: 0, dy: step),
+        location: Point(x: 200, y: 200),
+        time: bench.now + bench.period
+      )
+      event.hand = hand
+      bench.queue(.pan(event))
+      bench.step()
+    }
+    hold(.down, 2, bench)
+    #expect(container.contentOffset.y == 800 - 80)
+    pan(.began)
+    pan(.changed, by: -30)
+    #expect(container.contentOffset.y == 750 && container.isDragging)
+    hold(.down, 2, bench)
+    letGo(.down, bench)
+    #expect(container.contentOffset.y == 750 && container.isDragging)
+    pan(.changed, by: -30)
+    #expect(container.contentOffset.y == 780)
+    bench.advance(by: 0.2)
+    pan(.ended)
+    bench.settle()
+    #expect(container.contentOffset.y == 780 && !container.isTracking)
+    #expect(Balance(log.messages).fault == nil)
+  }
+
+  @Test func `a key that takes over from fingers keeps what it holds`() {
+    let (bench, container, _) = scene()
+    func pan(_ phase: TrackpadPhase, by step: Double = 0) {
+      bench.scrollTrackpad(phase, by: Vector(dx: 0, dy: step), at: Point(x: 200, y: 200))
+    }
+    pan(.began)
+    pan(.changed, by: -30)
+    hold(.down, 1, bench)
+    pan(.changed, by: -500)
+    pan(.ended)
+    #expect(container.contentOffset.y == 830 - 40 && container.isDragging)
+    letGo(.down, bench)
+    #expect(container.contentOffset.y == 790 && !container.isDragging)
+  }
+
   @Test func `Alt and an arrow refresh what can be refreshed`() {
     let (bench, container, _) = scene()
     let control = RefreshControl()
