@@ -232,6 +232,12 @@ public import ViewTree
 
   // MARK: What a view does; the work is in the extension that each line names
 
+  /// As of any view, but nothing outside: also content that shows there unclipped takes no touches, unless
+  /// ``View/contains(_:)`` says that the place belongs to the container.
+  open override func hitTest(_ point: Point) -> View? {
+    contains(point) ? super.hitTest(point) : nil
+  }
+
   public override var isMoving: Bool { phase != .resting }
   open override var canBecomeFocused: Bool { scrollsByKeys }
   public override func reveal(_ view: View) { scrollToReveal(view) }

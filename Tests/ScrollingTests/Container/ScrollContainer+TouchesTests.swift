@@ -302,6 +302,74 @@ import ViewTree
   {
     // Rows 50, 54
     let bench = Bench()
+  @Test func `a container that is asked about a touch sees all that are down`() {
+    // Row 54
+    let scene = Scene()
+    let other = Finger(scene.bench, number: 2)
+    scene.finger.down(100, 200)
+    scene.bench.advance(by: 0.2)
+    other.down(300, 300)
+    scene.bench.advance(by: 0.2)
+    #expect(scene.container.questions.map(\.began) == [[TouchID(1)], [TouchID(2)]])
+    #expect(scene.container.questions.map(\.all) == [[TouchID(1)], [TouchID(1), TouchID(2)]])
+  }
+
+  @Test func `a touch knows its device and the keys that were held when it came down`() {
+    final class Watcher: View {
+      var seen: [Touch] = []
+      override func touchesBegan(_ touches: [Touch]) { seen += touches }
+      override func touchesEnded(_ touches: [Touch]) { seen += touches }
+    }
+    let (bench, view) = (Bench(), Watcher(frame: Rect(x: 0, y: 0, width: 99, height: 99)))
+    bench.stage.root.addSubview(view)
+    let mouse = Finger(bench, device: .mouse)
+    mouse.modifiers = [.shift]
+    mouse.down(9, 9)
+    mouse.modifiers = []
+    mouse.up()
+    #expect(view.seen.map(\.device) == [.mouse, .mouse])
+    #expect(view.seen.map(\.modifiers) == [.shift, .shift])
+  }
+
+  // A spreadsheet: fingers scroll, and the mouse is the content's.
+  @Test(arguments: [TouchDevice.finger, .mouse], [false, true])
+  func `a device that may not pan leaves its touches to the content at once`(
+    device: TouchDevice,
+    glides: Bool
+  ) {
+    let scene = Scene()
+    scene.container.panGestureRecognizer.allowedDevices = [.finger, .trackpad]
+    if glides {
+      scene.container.glide(withVelocity: Vector(dx: 0, dy: 900))
+      scene.bench.advance(by: 0.1)
+    }
+    let hand = Finger(scene.bench, number: 1, device: device)
+    hand.down(100, 200)
+    #expect(scene.touches.entries == (device == .mouse ? ["view began"] : []))
+    #expect(scene.container.isDecelerating == (glides && device == .mouse))
+    hand.move(by: 0, -60)
+    #expect(scene.container.isDragging == (device == .finger))
+  }
+
+  @Test func `unclipped content takes no touches outside, unless the container says so`() {
+    final class Wide: ScrollContainer {
+      var reach = 0.0
+      override func contains(_ point: Point) -> Bool { bounds.inset(by: -reach).contains(point) }
+    }
+    let bench = Bench()
+    let wide = Wide(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    let item = View(frame: Rect(x: -50, y: 0, width: 400, height: 50))
+    wide.clipsToBounds = false
+    wide.addSubview(item)
+    bench.stage.root.addSubview(wide)
+    for (reach, x, isHit) in [
+      (0.0, 250.0, false), (0, 150, true), (0, 60, false), (60, 250, true), (60, 60, true),
+    ] {
+      wide.reach = reach
+      #expect((bench.stage.hitTest(Point(x: x, y: 120)) === item) == isHit)
+    }
+  }
+
     let touches = TouchLog()
     let outer = Guarded(frame: bench.stage.root.bounds)
     outer.contentSize = Size(width: 400, height: 2_000)
