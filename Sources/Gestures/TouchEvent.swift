@@ -1,7 +1,7 @@
 public import Geometry
 
 /// What kind of device touches come from; it decides slop and tap tolerance.
-public enum TouchDevice: Equatable, Sendable {
+public enum TouchDevice: CaseIterable, Hashable, Sendable {
   /// A finger on a touch screen.
   case finger
   /// The mouse with its left button down.

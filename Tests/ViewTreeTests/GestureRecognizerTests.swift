@@ -55,6 +55,52 @@ import ViewTree
     #expect(scene.told.last == "pan cancelled" && scene.isReady)
   }
 
+  @Test(arguments: [TouchDevice.finger, .mouse])
+  func `a gesture watches the devices that it is allowed, and knows which one it was`(
+    device: TouchDevice
+  ) {
+    let scene = Scene()
+    let (pan, tap) = (
+      scene.add(PanGestureRecognizer(), "pan"), scene.add(TapGestureRecognizer(), "tap")
+    )
+    pan.allowedDevices = [.finger]
+    tap.allowedDevices = [.mouse]
+    #expect(pan.device == nil && tap.device == nil)
+    let hand = Finger(scene.bench, device: device)
+    hand.down(100, 100)
+    hand.up()
+    #expect(scene.told == (device == .mouse ? ["tap ended"] : []))
+    #expect(tap.device == (device == .mouse ? .mouse : nil))
+    scene.told = []
+    hand.drag(from: Point(x: 100, y: 100), by: Vector(dx: 30, dy: 0), steps: 3)
+    #expect(scene.told == (device == .finger ? ["pan began", "pan changed"] : []))
+    hand.up()
+    #expect(pan.device == (device == .finger ? .finger : nil) && scene.isReady)
+  }
+
+  @Test func `a trackpad pans and pinches only where it is allowed`() {
+    let scene = Scene()
+    let (pan, pinch) = (
+      scene.add(PanGestureRecognizer(), "pan"), scene.add(PinchGestureRecognizer(), "pinch")
+    )
+    let place = Point(x: 100, y: 100)
+    func scrollAndPinch() {
+      scene.told = []
+      scene.bench.scrollTrackpad(.began, at: place)
+      scene.bench.scrollTrackpad(.changed, by: Vector(dx: 0, dy: 20), at: place)
+      scene.bench.scrollTrackpad(.ended, at: place)
+      scene.bench.pinchTrackpad(.began, at: place)
+      scene.bench.pinchTrackpad(.ended, at: place)
+    }
+    (pan.allowedDevices, pinch.allowedDevices) = ([.finger], [.mouse])
+    scrollAndPinch()
+    #expect(scene.told.isEmpty)
+    (pan.allowedDevices, pinch.allowedDevices) = ([.trackpad], [.trackpad])
+    scrollAndPinch()
+    #expect(scene.told == ["pan began", "pan ended", "pinch began", "pinch ended"])
+    #expect(pan.device == .trackpad && pinch.device == .trackpad)
+  }
+
   @Test func `a gesture that is turned off is cancelled and takes no new touch`() {
     let scene = Scene()
     let pan = scene.add(PanGestureRecognizer(), "pan")

@@ -11,13 +11,13 @@ import ViewTree
     var takesWheel = true
     var wheelLatchDuration = 0.3
     let followsWheel = true
-    let touchDelay: Double? = nil
+    func touchDelay(for device: TouchDevice) -> Double? { nil }
     let scrollsByKeys = false
     func prepareContent() {}
     func advanceMotion(to frame: DisplayFrame) -> Pace { .resting }
     override func hover(at point: Point?) { places.append(point) }
     func releasesHeldTouch(afterMoving displacement: Vector) -> Bool { true }
-    func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool { true }
+    func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool { true }
     override func wheel(_ event: WheelEvent) -> Bool {
       if takesWheel { clicks += event.clicks.dy }
       return takesWheel

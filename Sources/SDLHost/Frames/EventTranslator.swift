@@ -125,7 +125,10 @@ nonisolated struct EventTranslator {
   ) -> HostEvent? {
     let location = point(Double(event.x) * units.width, Double(event.y) * units.height)
     let id = TouchID(Int(event.fingerId))
-    return .input(.touch(TouchEvent(id: id, phase: phase, location: location, time: time)))
+    let held = phase == .began ? modifiers() : []
+    return .input(
+      .touch(TouchEvent(id: id, phase: phase, location: location, modifiers: held, time: time))
+    )
   }
 
   private func wheel(_ event: SDL_MouseWheelEvent, _ time: Timestamp) -> HostEvent {

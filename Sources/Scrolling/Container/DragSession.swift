@@ -107,7 +107,7 @@ final class DragSession {
     displacement -= placedDisplacement
     placedDisplacement = .zero
     members = candidates.map { container in
-      let (raw, conditions) = (container.rawOffset(for: pan.device), Conditions(of: container))
+      let (raw, conditions) = (container.rawOffset(for: pan.hand), Conditions(of: container))
       return Member(container: container, start: raw, placed: raw, conditions: conditions)
     }
     axes.formUnion(members.first?.conditions.scrollableAxes ?? [])
@@ -120,7 +120,7 @@ final class DragSession {
       candidates.count == members.count
       && zip(candidates, members).allSatisfy { container, member in
         member.container === container
-          && member.placed == container.rawOffset(for: pan.device)
+          && member.placed == container.rawOffset(for: pan.hand)
           && member.conditions == Conditions(of: container)
       }
     if !isSame { count() }
@@ -203,7 +203,7 @@ final class DragSession {
   }
 
   private func join(_ container: ScrollContainer) {
-    if mayMove(container) { container.beginDrag(with: pan.device, in: self) }
+    if mayMove(container) { container.beginDrag(with: pan.hand, in: self) }
   }
 
   /// Whether this drag is still under way and nothing else holds the container.
@@ -227,7 +227,7 @@ final class DragSession {
   func end(cancelled: Bool) {
     let stage = owner?.stage
     let release = cancelled ? nil : stage.map { pan.release(in: $0.root) }
-    let glides = stage?.inputSettings.glides(after: pan.device) ?? true
+    let glides = stage?.inputSettings.glides(after: pan.hand) ?? true
     for container in members.compactMap(\.container) where container.session === self {
       // A page turn ends on a page, whatever the user chose about gliding.
       let velocity = glides || container.turnsPages ? release?.velocity : nil

@@ -1,5 +1,5 @@
 package import Geometry
-import Gestures
+package import Gestures
 import ScrollPhysics
 package import ViewTree
 
@@ -252,8 +252,13 @@ extension ScrollContainer: ScrollingView {
   /// The distance along an axis that cannot scroll after which a touch is delivered, in points (SPEC g.5).
   private static var acrossDistance: Double { 10 }
 
-  package final var touchDelay: Double? {
-    isScrollEnabled && delaysContentTouches ? contentTouchDelay : nil
+  package final func touchDelay(for device: TouchDevice) -> Double? {
+    isScrollEnabled && delaysContentTouches && mayPan(with: device) ? contentTouchDelay : nil
+  }
+
+  /// Whether touches of a device may scroll at all.
+  final func mayPan(with device: TouchDevice) -> Bool {
+    panGestureRecognizer.allowedDevices.contains(device)
   }
 
   /// Whether a touch moved too far, along an axis that cannot scroll, to become a scroll.

@@ -268,11 +268,17 @@ public import ViewTree
   }
   public override func willLeaveStage() { settleOutsideStage() }
 
-  /// Whether a touch may be delivered to a view inside; false if the content can scroll and is held, or moved when
-  /// the touch came down.
-  open func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+  /// Returns whether a touch may be delivered to a view inside.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that begin in the view.
+  ///   - event: All touches that are down in the window, these among them.
+  ///   - view: The view inside.
+  /// - Returns: False if the touch could scroll, and the content is held or moved when it came down.
+  open func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool {
     guard phase != .resting, isScrollEnabled else { return true }
-    return phase.motion != nil && touches.allSatisfy { $0.time <= leftRest }
+    let isMoving = phase.motion != nil
+    return touches.allSatisfy { !mayPan(with: $0.device) || isMoving && $0.time <= leftRest }
   }
 
   /// Whether a view inside may lose its touches to a scroll; false for controls by default.

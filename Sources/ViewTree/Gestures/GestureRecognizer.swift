@@ -22,6 +22,8 @@ package enum GesturePermission: Equatable {
   func catchesTouch(with pan: PanGestureRecognizer) -> Bool
   /// Whether a pan stays with its device, so that no other may take it over.
   func keepsHand(of pan: PanGestureRecognizer) -> Bool
+  /// Called when a first finger is down in the gesture's view, or the last one no more.
+  func touchesDidChange(of gesture: GestureRecognizer)
   /// Counts a movement of a finger that pans, before the frame handles all of them together.
   func panDidReport(_ pan: PanGestureRecognizer)
 }
@@ -33,6 +35,7 @@ extension GestureOwner {
   package func axes(of pan: PanGestureRecognizer) -> AxisSet { .both }
   package func catchesTouch(with pan: PanGestureRecognizer) -> Bool { false }
   package func keepsHand(of pan: PanGestureRecognizer) -> Bool { false }
+  package func touchesDidChange(of gesture: GestureRecognizer) {}
   package func panDidReport(_ pan: PanGestureRecognizer) {}
 }
 
@@ -49,6 +52,13 @@ extension GestureOwner {
   public final var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
+  /// The devices whose touches the gesture watches from their beginning on; at first all.
+  ///
+  /// What watches nothing leaves it to others: a mouse may select where fingers scroll.
+  public final var allowedDevices = Set(TouchDevice.allCases)
+  /// The device of the gesture: that whose touch it watches or watched last; nil before the first.
+  public var device: TouchDevice? { latestDevice }
+  final var latestDevice: TouchDevice?
   /// Whether views lose the touches when the gesture begins.
   public final var cancelsTouchesInView = true
   /// The state of the gesture.
@@ -71,7 +81,9 @@ extension GestureOwner {
   /// The gestures that begin only after this one has failed.
   private final var weakDependents: [WeakGesture] = []
   final var dependents: [GestureRecognizer] { weakDependents.compactMap(\.gesture) }
-  final var touchIDs: Set<TouchID> = []
+  final var touchIDs: Set<TouchID> = [] {
+    didSet { if oldValue.isEmpty != touchIDs.isEmpty { owner?.touchesDidChange(of: self) } }
+  }
   /// Whether the gesture wanted to begin and had to wait.
   final var isWaiting = false
 
@@ -81,6 +93,11 @@ extension GestureOwner {
   public final func require(toFail other: GestureRecognizer) {
     requirements.append(WeakGesture(gesture: other))
     other.weakDependents.append(WeakGesture(gesture: self))
+  }
+
+  /// Whether the gesture watches a touch of a device that comes down.
+  final func watches(_ device: TouchDevice) -> Bool {
+    allowedDevices.contains(device) && accepts(device)
   }
 
   /// Cancels the gesture, as if its touches had been cancelled.

@@ -8,7 +8,7 @@ public import Gestures
     .finger: PanRecognizer(), .mouse: PanRecognizer(), .trackpad: PanRecognizer(),
   ]
   /// The device that pans, or whose touches came down or moved last.
-  package private(set) var device = TouchDevice.finger
+  package private(set) var hand = TouchDevice.finger
   /// The movement of devices that panned before the present one took over.
   private var earlier = Vector.zero
   private var hasMoved = false
@@ -44,9 +44,12 @@ public import Gestures
     set { changeHands { $0.slop = newValue } }
   }
 
+  /// The device that pans, or whose touches came down or moved last; nil before the first.
+  public override var device: TouchDevice? { latestDevice == nil ? nil : hand }
+
   private var pan: PanRecognizer {
-    get { hands[device, default: PanRecognizer()] }
-    _modify { yield &hands[device, default: PanRecognizer()] }
+    get { hands[hand, default: PanRecognizer()] }
+    _modify { yield &hands[hand, default: PanRecognizer()] }
   }
 
   private func changeHands(_ change: (inout PanRecognizer) -> Void) {
@@ -102,33 +105,33 @@ public import Gestures
     return hands.values.contains { $0.phase == .possible } ? .possible : .failed
   }
 
-  override var ownTouchIDs: Set<TouchID> { touchIDs.filter { $0.device == device } }
+  override var ownTouchIDs: Set<TouchID> { touchIDs.filter { $0.device == hand } }
 
   override func receive(_ event: TouchEvent) {
     latestEvent = event.time
-    let hand = event.id.device
+    let device = event.id.device
     switch event.phase {
     case .began:
-      if !state.isActive, pan.phase != .ready, hands[hand]?.phase == .idle {
-        (device, state) = (hand, .possible)
+      if !state.isActive, pan.phase != .ready, hands[device]?.phase == .idle {
+        (hand, state) = (device, .possible)
       }
-      hands[hand]?.touchBegan(event.id, at: event.location, time: event.time)
-    case .moved: move(event, of: hand)
-    case .ended, .cancelled: hands[hand]?.touchEnded(event.id, time: event.time)
+      hands[device]?.touchBegan(event.id, at: event.location, time: event.time)
+    case .moved: move(event, of: device)
+    case .ended, .cancelled: hands[device]?.touchEnded(event.id, time: event.time)
     }
   }
 
-  private func move(_ event: TouchEvent, of hand: TouchDevice) {
+  private func move(_ event: TouchEvent, of device: TouchDevice) {
     let wasReady = pan.phase == .ready
     let axes = owner?.axes(of: self) ?? .both
-    hands[hand]?.touchMoved(event.id, to: event.location, time: event.time, axes: axes)
-    guard hand != device else {
+    hands[device]?.touchMoved(event.id, to: event.location, time: event.time, axes: axes)
+    guard device != hand else {
       hasMoved = true
       if pan.phase == .ready, !wasReady { readyTime = event.time }
       if state.isActive { owner?.panDidReport(self) }
       return
     }
-    guard hands[hand]?.phase == .ready, !wasReady, owner?.keepsHand(of: self) != true else {
+    guard hands[device]?.phase == .ready, !wasReady, owner?.keepsHand(of: self) != true else {
       return
     }
     if state.isActive {
@@ -137,7 +140,7 @@ public import Gestures
     } else {
       state = .possible
     }
-    (device, readyTime, hasMoved) = (hand, event.time, true)
+    (hand, readyTime, hasMoved) = (device, event.time, true)
     if state.isActive { pan.begin(late: false) }
   }
 

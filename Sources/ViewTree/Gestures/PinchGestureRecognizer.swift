@@ -72,7 +72,7 @@ import Gestures
     if let last = trackpad { moved.location = last.location + event.translation }
     switch event.phase {
     case .began:
-      trackpad = event
+      (trackpad, latestDevice) = (event, .trackpad)
       state = .began
     case .changed:
       trackpad = moved

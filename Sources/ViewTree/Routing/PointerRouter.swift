@@ -62,7 +62,8 @@ final class PointerRouter {
     start.scale = 1
     start.location = aim.place(event.location)
     pinching = aim.view.chain.flatMap(\.gestureRecognizers).lazy
-      .compactMap { $0 as? PinchGestureRecognizer }.first { $0.canBegin }
+      .compactMap { $0 as? PinchGestureRecognizer }
+      .first { $0.allowedDevices.contains(.trackpad) && $0.canBegin }
     pinching?.follow(start)
   }
 

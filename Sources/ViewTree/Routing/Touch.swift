@@ -54,6 +54,11 @@ nonisolated enum Delivery: Equatable {
   public let location: Point
   /// When the touch event happened.
   public let time: Timestamp
+  /// Keys held when the finger came down.
+  public let modifiers: Modifiers
+
+  /// What kind of device the finger is on.
+  public var device: TouchDevice { id.device }
 
   /// The place of the finger, in the coordinates of the view.
   public func location(in view: View) -> Point { view.convert(location, from: nil) }

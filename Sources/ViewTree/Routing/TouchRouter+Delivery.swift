@@ -25,7 +25,8 @@ extension TouchRouter {
   func initialDelivery(of touch: Touch, on view: View) -> Delivery {
     guard touch.id.device != .trackpad else { return .withheld }
     // A touch that no view holds back may still be caught, and is then not delivered at all.
-    return .held(until: touch.time + (view.scrollingAncestors.compactMap(\.touchDelay).max() ?? 0))
+    let delays = view.scrollingAncestors.compactMap { $0.touchDelay(for: touch.device) }
+    return .held(until: touch.time + (delays.max() ?? 0))
   }
 
   /// Whether a held touch can no longer scroll, because it moved too far along an axis that cannot scroll.
@@ -33,7 +34,8 @@ extension TouchRouter {
     guard touch.heldUntil != nil, let view = touch.view else { return false }
     let displacement = touch.current.location - touch.start.location
     return view.scrollingAncestors.allSatisfy {
-      $0.touchDelay == nil || $0.releasesHeldTouch(afterMoving: displacement)
+      $0.touchDelay(for: touch.start.device) == nil
+        || $0.releasesHeldTouch(afterMoving: displacement)
     }
   }
 
@@ -46,9 +48,12 @@ extension TouchRouter {
     guard let touch = touches[id], let view = touch.view else { return }
     let isTaken = touches.all.contains { $0.view === view && $0.delivery == .delivered }
     let isFree = !isTaken || (view as? Control)?.isMultipleTouchEnabled ?? true
+    let event = touches.all.map { $0.start.id == id ? $0.start : $0.current }
     let isWanted =
       isFree
-      && view.scrollingAncestors.allSatisfy { $0.touchesShouldBegin([touch.start], in: view) }
+      && view.scrollingAncestors.allSatisfy {
+        $0.touchesShouldBegin([touch.start], with: event, in: view)
+      }
     guard touches[id] != nil else { return }
     touches[id]?.delivery = isWanted ? .delivered : .withheld
     guard isWanted else { return }
@@ -85,6 +90,11 @@ extension Stage {
   /// In the middle of that, and of what hands do to another container, nothing happens.
   package func settleHands() {
     if !router.isSettling { router.settle() }
+  }
+
+  /// The views under touches of a gesture when these came down, whether they have got them or not.
+  package func viewsTouched(with gesture: GestureRecognizer) -> [View] {
+    router.touches.all.filter { gesture.touchIDs.contains($0.start.id) }.compactMap(\.view)
   }
 
   /// The views that have touches of a gesture, each listed once.

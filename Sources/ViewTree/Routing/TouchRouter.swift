@@ -42,11 +42,11 @@ final class TouchRouter {
     let watching = chain.enumerated().flatMap { index, view in
       view.gestureRecognizers.filter {
         // A press on a control is not also a tap on what the control lies on.
-        $0.isEnabled && $0.owner?.mayWatch(with: $0) != false && $0.accepts(event.id.device)
+        $0.isEnabled && $0.owner?.mayWatch(with: $0) != false && $0.watches(event.id.device)
           && !(index > control && ($0 as? TapGestureRecognizer)?.isSingle ?? false)
       }
     }
-    let touch = Touch(id: event.id, location: event.location, time: event.time)
+    let touch = Touch(event, modifiers: event.modifiers)
     touches[event.id] = RoutedTouch(
       start: touch,
       current: touch,
@@ -64,7 +64,7 @@ final class TouchRouter {
   private func watch(_ event: TouchEvent, with gesture: GestureRecognizer) {
     gestures[gesture] = gesture
     gesture.touchIDs.insert(event.id)
-    gesture.modifiers = event.modifiers
+    (gesture.latestDevice, gesture.modifiers) = (event.id.device, event.modifiers)
     gesture.receive(event)
   }
 
@@ -72,7 +72,7 @@ final class TouchRouter {
     if gestures.contains(where: { $0.isDue(before: event.time) }) { settle() }
     guard var touch = touches[event.id] else { return }
     let event = event.moved(along: touch.path)
-    touch.current = Touch(id: event.id, location: event.location, time: event.time)
+    touch.current = Touch(event, modifiers: touch.start.modifiers)
     touches[event.id] = touch
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
       gesture.receive(event)
@@ -92,7 +92,7 @@ final class TouchRouter {
     guard let touch = touches[event.id] else { return }
     let event = event.moved(along: touch.path)
     if touch.heldUntil != nil, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
-    let last = Touch(id: event.id, location: event.location, time: event.time)
+    let last = Touch(event, modifiers: touch.start.modifiers)
     let delivery = touches[event.id]?.delivery
     touches[event.id] = nil
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
@@ -262,6 +262,13 @@ final class TouchRouter {
     gesture.reset()
     gesture.state = .possible
     gestures[gesture] = nil
+  }
+}
+
+extension Touch {
+  fileprivate init(_ event: TouchEvent, modifiers: Modifiers) {
+    (id, location, time) = (event.id, event.location, event.time)
+    self.modifiers = modifiers
   }
 }
 

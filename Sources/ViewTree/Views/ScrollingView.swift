@@ -1,4 +1,5 @@
 package import Geometry
+package import Gestures
 
 /// A view that scrolls its content: what layout, frames and the routing of input ask of it.
 ///
@@ -8,12 +9,12 @@ package import Geometry
   func prepareContent()
   /// Advances scrolling in each frame before ``View/advance(to:)``.
   func advanceMotion(to frame: DisplayFrame) -> Pace
-  /// The time for which touches of views inside are held back, in seconds; nil delivers them at once.
-  var touchDelay: Double? { get }
+  /// The time for which a device's touches of views inside are held back, in seconds; nil delivers them at once.
+  func touchDelay(for device: TouchDevice) -> Double?
   /// Whether a held touch that moved this far is delivered early.
   func releasesHeldTouch(afterMoving displacement: Vector) -> Bool
-  /// Whether a touch may be delivered to a view inside.
-  func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool
+  /// Whether a touch may be delivered to a view inside, with all touches that are down.
+  func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool
   /// How long a wheel may pause, in seconds, and still stay with the view that it scrolled.
   var wheelLatchDuration: Double { get }
   /// Whether a turn of the wheel moves the view, or counts toward a page; at an edge the view may keep it for

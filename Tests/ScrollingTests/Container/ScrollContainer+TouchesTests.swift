@@ -11,10 +11,14 @@ import ViewTree
     var beginAnswer = true
     var cancelAnswer: Bool?
     var asked: [String] = []
+    /// The touches that began, and all that were down, of each question.
+    var questions: [(began: [TouchID], all: [TouchID])] = []
 
-    override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+    override func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool
+    {
       asked.append("shouldBegin")
-      return beginAnswer && super.touchesShouldBegin(touches, in: view)
+      questions.append((touches.map(\.id), event.map(\.id)))
+      return beginAnswer && super.touchesShouldBegin(touches, with: event, in: view)
     }
 
     override func touchesShouldCancel(in view: View) -> Bool {
@@ -298,10 +302,6 @@ import ViewTree
     }
   }
 
-  @Test func `with containers around each other the longest delay counts, and every one is asked`()
-  {
-    // Rows 50, 54
-    let bench = Bench()
   @Test func `a container that is asked about a touch sees all that are down`() {
     // Row 54
     let scene = Scene()
@@ -370,6 +370,10 @@ import ViewTree
     }
   }
 
+  @Test func `with containers around each other the longest delay counts, and every one is asked`()
+  {
+    // Rows 50, 54
+    let bench = Bench()
     let touches = TouchLog()
     let outer = Guarded(frame: bench.stage.root.bounds)
     outer.contentSize = Size(width: 400, height: 2_000)

@@ -28,8 +28,10 @@ final class TouchContainer: ScrollContainer {
     addGestureRecognizer(observer)
   }
 
-  override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
-    let begins = super.touchesShouldBegin(touches, in: view) && (beginsInPad || !(view is PaintPad))
+  override func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool {
+    let begins =
+      super.touchesShouldBegin(touches, with: event, in: view)
+      && (beginsInPad || !(view is PaintPad))
     if let name = view.touchName { onMark(begins ? .delivered : .refused, name) }
     return begins
   }

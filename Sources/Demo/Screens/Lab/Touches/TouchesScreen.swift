@@ -9,8 +9,8 @@ nonisolated extension ScreenKind {
     goals: TouchesScreen.Goal.allCases,
     code: """
       final class Lab: ScrollContainer {
-        override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
-          super.touchesShouldBegin(touches, in: view) && view.tag != 7
+        override func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool {
+          super.touchesShouldBegin(touches, with: event, in: view) && view.tag != 7
         }
 
         override func touchesShouldCancel(in view: View) -> Bool {
