@@ -3,9 +3,9 @@ public import ViewTree
 
 /// A picture, fitted into a frame.
 ///
-/// Until its size is set it is as large as its picture, a point for each pixel. If the file is missing or damaged,
+/// Until its size is set it is as large as its picture, a point for each pixel; so it is for constraints. If the file is missing or damaged,
 /// a quiet placeholder shows, and the file is named once on standard error; see ``Stage/onUnreadablePicture``.
-@MainActor public final class ImageView: View, EarlyView {
+@MainActor public final class ImageView: View, SelfSizing, EarlyView {
   /// How a picture of another size is fitted into the view.
   public enum ContentMode: CaseIterable, Hashable, Sendable {
     /// Stretched over the whole view.
@@ -42,6 +42,9 @@ public import ViewTree
   public override func sizeThatFits(_ size: Size) -> Size {
     picture?.size ?? .zero
   }
+
+  /// The size that constraints give it where they leave it open: that of the picture, a point for each pixel.
+  public func naturalSize(atWidth width: Double?) -> Size { picture?.size ?? .zero }
 
   /// An image, if ``View/accessibilityLabel`` says what it shows; without a label it is decoration.
   public override var accessibility: Accessibility? {

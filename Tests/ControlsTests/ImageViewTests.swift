@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 import Testing
 import ViewTree
 
@@ -57,6 +58,57 @@ import ViewTree
   ) {
     #expect(drawn(mode, in: .zero) == nil)
     #expect(drawn(mode, in: Size(width: 0, height: 50)) == nil)
+  }
+
+  private final class Zooming: ScrollContainerDelegate {
+    let view: View
+    init(_ view: View) { self.view = view }
+    func viewForZooming(in container: ScrollContainer) -> View? { view }
+  }
+
+  @Test func `constraints from its edges to the content make content that scrolls and zooms`() {
+    let stage = HostedStage(size: Size(width: 100, height: 100))
+    let (view, container) = (ImageView(picture), ScrollContainer(frame: stage.root.bounds))
+    container.addSubview(view)
+    container.constraints = [
+      LayoutConstraint(view, .left, to: .content(.left)),
+      LayoutConstraint(view, .right, to: .content(.right)),
+      LayoutConstraint(view, .top, to: .content(.top)),
+      LayoutConstraint(view, .bottom, to: .content(.bottom)),
+    ]
+    stage.root.addSubview(container)
+    _ = stage.drawList()
+    #expect(view.frame == Rect(x: 0, y: 0, width: 400, height: 200))
+    #expect(container.contentSize == Size(width: 400, height: 200))
+    #expect(container.maximumContentOffset == Point(x: 300, y: 100))
+    view.picture = Picture(path: "/other.png", width: 600, height: 150)
+    _ = stage.drawList()
+    #expect(view.frame == Rect(x: 0, y: 0, width: 600, height: 150))
+    #expect(container.contentSize == Size(width: 600, height: 150))
+    let delegate = Zooming(view)
+    container.delegate = delegate
+    container.maximumZoomScale = 4
+    container.zoomScale = 2
+    _ = stage.drawList()
+    #expect(container.contentSize == Size(width: 1_200, height: 300))
+    #expect(view.frame == Rect(x: 0, y: 0, width: 1_200, height: 300))
+    view.picture = picture
+    _ = stage.drawList()
+    #expect(container.contentSize == Size(width: 800, height: 400))
+    #expect(view.frame.size == Size(width: 800, height: 400))
+    #expect(container.maximumContentOffset == Point(x: 700, y: 300))
+  }
+
+  @Test func `a width from constraints leaves a picture its height, as in UIKit`() {
+    let (holder, view) = (View(frame: Rect(x: 0, y: 0, width: 90, height: 90)), ImageView(picture))
+    holder.addSubview(view)
+    holder.constraints = [
+      LayoutConstraint(view, .left, to: .frame(.left)),
+      LayoutConstraint(view, .top, to: .frame(.top)),
+      LayoutConstraint(view, .width, to: .frame(.width)),
+    ]
+    holder.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 0, y: 0, width: 90, height: 200))
   }
 
   @Test func `a picture with a name is read, and others are decoration`() {

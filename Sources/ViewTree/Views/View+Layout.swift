@@ -134,5 +134,10 @@ extension View {
   }
 
   /// Follows content that has changed its size; called by views that size themselves.
-  package final func contentSizeDidChange() { if fitting == .automatic { sizeToFit() } }
+  package final func contentSizeDidChange() {
+    if fitting == .automatic { sizeToFit() }
+    guard self is any SelfSizing else { return }
+    // Whoever places it by constraints does so anew.
+    for view in chain.dropFirst() where !view.constraints.isEmpty { view.setNeedsLayout() }
+  }
 }
