@@ -136,7 +136,11 @@ public import ViewTree
     (stage.workshop as? InlineWorkshop)?.work()
     let screen = try screen ?? makeScreen()
     self.screen = screen
-    screen.draw(stage.drawList())
+    let list = stage.drawList()
+    // A window gives a root without a background one that matches the theme.
+    let root = stage.root
+    let isBare = root.backgroundColor == .clear
+    screen.draw((isBare ? [.fill(root.frame, .color(root.palette.window))] : []) + list)
     return screen
   }
 

@@ -195,6 +195,19 @@ struct BenchTests {
     #expect(letters.contains { $0 & 0xFF < 0x80 })
   }
 
+  @Test func `a picture has the ground that a window has, in each appearance`() throws {
+    let bench = Bench(size: Size(width: 3, height: 2))
+    for darkness in [0.0, 1] {
+      bench.stage.appearance = Appearance(darkness: darkness)
+      let ground = bench.stage.root.palette.window
+      let pixel = UInt32(ground.red) << 16 | UInt32(ground.green) << 8 | UInt32(ground.blue)
+      #expect(try bench.pixels() == [UInt32](repeating: pixel, count: 6))
+      #expect(bench.stage.root.backgroundColor == .clear)
+    }
+    bench.stage.root.backgroundColor = .black
+    #expect(try bench.pixels() == [UInt32](repeating: 0, count: 6))
+  }
+
   @Test func `a picture is a PNG file`() throws {
     let bench = Bench(size: Size(width: 30, height: 20), scale: 2)
     let path = "/tmp/scrollkit-bench-\(getpid()).png"
