@@ -25,6 +25,8 @@ import ViewTree
   private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
   private var signals: EndSignals?
+  /// What decided about reduced motion last; the program may have set it otherwise since.
+  private var motionChoice: (setting: InputSettings.ReducedMotion, isOn: Bool) = (.auto, false)
   /// The file of its icon.
   var icon: String?
 
@@ -193,7 +195,12 @@ import ViewTree
 
   private func adoptSettings() {
     loop.trackpad?.adopt(inputSettings)
-    stage.prefersReducedMotion = inputSettings.reducedMotion.isOn(desktop.preferences.reducesMotion)
+    let setting = inputSettings.reducedMotion
+    let choice = (setting: setting, isOn: setting.isOn(desktop.preferences.reducesMotion))
+    // Another setting of the desktop says nothing about motion, which is as the program has it.
+    guard choice != motionChoice else { return }
+    motionChoice = choice
+    stage.prefersReducedMotion = choice.isOn
   }
 
   /// Adopts the desktop's settings if they have changed.

@@ -85,6 +85,22 @@ import Testing
     #expect(window.stage.inputSettings.wheelLines == 5 && window.stage.prefersReducedMotion)
   }
 
+  @Test func `other settings leave reduced motion as the program has it`() throws {
+    let window = try window()
+    let desktop = window.stage.prefersReducedMotion
+    window.stage.prefersReducedMotion = !desktop
+    // Whatever makes the window adopt the desktop's settings anew.
+    window.textScale = 1.2
+    window.inputSettings.wheelLines = 5
+    #expect(window.stage.prefersReducedMotion == !desktop)
+    for setting in [InputSettings.ReducedMotion.on, .off] {
+      window.inputSettings.reducedMotion = setting
+      #expect(window.stage.prefersReducedMotion == (setting == .on))
+    }
+    window.inputSettings.reducedMotion = .auto
+    #expect(window.stage.prefersReducedMotion == desktop)
+  }
+
   @Test func `title and size change while it runs`() throws {
     let window = try window()
     #expect(window.title == "One" && window.size == Size(width: 400, height: 300))
