@@ -209,8 +209,10 @@ public import ViewTree
   /// The axes along which content that rests at its end stays there when the end moves.
   var followedEnds: AxisSet { [] }
 
-  /// Called before a step or a glide; lists get to know the rows that it leads over.
-  func prepareMove(by distance: Vector) {}
+  /// Called before a step or a glide, so that a column gets to know the parts that it leads over.
+  final func prepareMove(by distance: Vector) {
+    (self as? any ColumnContent)?.column.learn(along: distance.dy)
+  }
 
   /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
   package func prepareContent() {

@@ -5,9 +5,8 @@ import ViewTree
 extension ListView {
   /// Fills all rows in sight again; the row that is read stays in its place.
   public final func reloadRows() {
-    if sizesRows { stayingRow = rowThatStays() }
+    if sizesRows { column.forget() }
     for index in Array(rows.keys) { retire(index) }
-    if sizesRows { extents.forget() }
     setContentHeight()
     setNeedsLayout()
   }
@@ -17,7 +16,7 @@ extension ListView {
     checkRow(index)
     if let row = rows[index] { fillRow(row, index) }
     guard sizesRows else { return }
-    let height = extents.length(of: index)
+    let height = column.extents.length(of: index)
     change { extents in
       extents.remove(index..<index + 1)
       extents.insert(1, at: index, length: height)
@@ -69,7 +68,7 @@ extension ListView {
     checkRow(index)
     checkRow(target)
     guard index != target else { return }
-    let (height, isKnown) = (extents.length(of: index), extents.isKnown(index))
+    let (height, isKnown) = (column.extents.length(of: index), column.extents.isKnown(index))
     change(moving: index) { extents in
       extents.remove(index..<index + 1)
       extents.insert(1, at: target, length: height, isKnown: isKnown)
@@ -83,9 +82,10 @@ extension ListView {
   /// Takes another number of rows, all of which may be others.
   final func changeCount(to count: Int) {
     Self.checkCount(count)
-    if count < rowCount { extents.remove(count..<rowCount) }
-    extents.insert(max(count - rowCount, 0), at: rowCount, length: rowHeight, isKnown: !sizesRows)
-    shownRows = shownRows.clamped(to: 0..<count)
+    let (old, more) = (rowCount, max(count - rowCount, 0))
+    if count < old { column.extents.remove(count..<old) }
+    column.extents.insert(more, at: rowCount, length: rowHeight, isKnown: !sizesRows)
+    column.clampShown()
     if let selectedRow, selectedRow >= count { self.selectedRow = nil }
     reloadRows()
   }
@@ -96,28 +96,13 @@ extension ListView {
     _ edit: (inout Extents) -> Void,
     rows new: (Int) -> Int?
   ) {
-    catchUp()
-    let staying = rowThatStays(except: moved)
-    let before = staying.map(top) ?? 0
-    let old = (count: rowCount, selected: selectedRow, part: stage?.focusedPart)
-    edit(&extents)
-    renumberViews(by: new)
-    selectedRow = old.selected.flatMap(new)
-    if stage?.focusedView === self { stage?.focusedPart = old.part.flatMap(new) }
-    aim = aim.flatMap { aim in
-      new(aim.row).map { RowAim(row: $0, place: aim.place, goal: aim.goal) }
+    let old = (selected: selectedRow, part: stage?.focusedPart)
+    column.change(moving: moved, edit, parts: new) {
+      renumberViews(by: new)
+      selectedRow = old.selected.flatMap(new)
+      if stage?.focusedView === self { stage?.focusedPart = old.part.flatMap(new) }
+      if selectedRow != nil { setNeedsDisplay() }
     }
-    shownRows = renumbered(shownRows, among: old.count, by: new)
-    // The row after those that are gone takes their place.
-    stayingRow = staying.flatMap { row in
-      (row..<old.count).lazy.compactMap(new).first ?? (rowCount > 0 ? rowCount - 1 : nil)
-    }
-    if selectedRow != nil { setNeedsDisplay() }
-    setNeedsLayout()
-    if let stayingRow {
-      learnRows(beside: Anchor(row: stayingRow, place: before - contentOffset.y))
-    }
-    adopt(shift: stayingRow.map { top(ofRow: $0) - before } ?? 0)
   }
 
   private func renumberViews(by new: (Int) -> Int?) {
@@ -125,20 +110,5 @@ extension ListView {
     rows = rows.reduce(into: [:]) { rows, entry in
       if let index = new(entry.key) { rows[index] = entry.value }
     }
-  }
-
-  /// The rows from the first to the last of those that are left.
-  private func renumbered(
-    _ range: Range<Int>,
-    among count: Int,
-    by new: (Int) -> Int?
-  ) -> Range<Int> {
-    let left = range.compactMap(new)
-    guard let first = left.min(), let last = left.max() else {
-      // Where all are gone, what follows stands in their place.
-      let next = (range.upperBound..<max(count, range.upperBound)).lazy.compactMap(new).first
-      return next.map { $0..<$0 + 1 } ?? 0..<0
-    }
-    return first..<last + 1
   }
 }

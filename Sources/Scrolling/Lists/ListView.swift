@@ -21,7 +21,7 @@ extension View: ListRow {}
   ///
   /// ``insertRows(_:)`` and ``removeRows(_:)`` keep what shows in its place.
   public final var rowCount: Int {
-    get { extents.count }
+    get { column.count }
     set { changeCount(to: newValue) }
   }
 
@@ -41,7 +41,7 @@ extension View: ListRow {}
   /// A list that has not been shown yet opens at its end. While a hand holds the list, or it shows another part, nothing
   /// follows.
   public final var staysAtEnd = false {
-    didSet { if staysAtEnd, !hasShownRows { contentOffset.y = maximumContentOffset.y } }
+    didSet { if staysAtEnd, !column.hasShown { contentOffset.y = maximumContentOffset.y } }
   }
   /// Called when the user selects a row by a click, a tap or the arrow keys; nil if rows cannot be selected.
   public final var didSelectRow: ((Int) -> Void)? {
@@ -64,22 +64,12 @@ extension View: ListRow {}
     }
   }
 
-  /// The heights of the rows.
-  final var extents: Extents
+  /// The rows as parts of the content.
+  package final lazy var column = PartColumn(of: self, isMeasured: sizesRows)
   /// Whether rows have their own heights.
   final let sizesRows: Bool
   /// The views of rows by their indices.
   final var rows: [Int: View] = [:]
-  /// The rows that had views after the last layout.
-  final var shownRows = 0..<0
-  final var hasShownRows = false
-  /// The width for which heights are known.
-  final var knownWidth: Double?
-  /// The row that stays in its place in the next layout, whatever becomes known.
-  final var stayingRow: Int?
-  /// Where an animated call is to bring a row.
-  final var aim: RowAim?
-  final var rounding = RowRounding()
 
   final let makeRow: () -> View
   final let fillRow: (View, Int) -> Void
@@ -103,9 +93,8 @@ extension View: ListRow {}
     self.rowHeight = Self.checkedHeight(rowHeight)
     Self.checkCount(rowCount)
     (sizesRows, makeRow, fillRow) = (false, make, Self.filling(with: fill))
-    extents = Extents(count: rowCount, length: self.rowHeight, isKnown: true)
     super.init()
-    connect()
+    connect(Extents(count: rowCount, length: self.rowHeight, isKnown: true))
   }
 
   /// Creates a list of rows that size themselves.
@@ -128,9 +117,8 @@ extension View: ListRow {}
     rowHeight = Self.checkedHeight(estimatedRowHeight)
     Self.checkCount(rowCount)
     (sizesRows, makeRow, fillRow) = (true, make, Self.filling(with: fill))
-    extents = Extents(count: rowCount, length: rowHeight)
     super.init()
-    connect()
+    connect(Extents(count: rowCount, length: rowHeight))
   }
 
   private static func checkedHeight(_ height: Double) -> Double {
@@ -146,7 +134,8 @@ extension View: ListRow {}
     }
   }
 
-  private func connect() {
+  private func connect(_ extents: Extents) {
+    column.extents = extents
     rowTap.addAction { [unowned self] tap in
       let place = tap.location(in: self)
       if isHeaderPinned, let headerView, headerView.frame.contains(place) { return }
@@ -183,29 +172,16 @@ extension View: ListRow {}
 
   final var headerHeight: Double { headerView?.bounds.height ?? 0 }
 
-  /// Where a row begins, in the content's coordinates.
-  final func top(ofRow index: Int) -> Double { headerHeight + extents.start(of: index) }
-
   /// Where a row is, in the list's coordinates; of one that has not come near yet, as far as is known.
   public final func frame(ofRow index: Int) -> Rect {
     checkRow(index)
-    let height = extents.length(of: index)
-    return Rect(x: 0, y: top(ofRow: index), width: bounds.width, height: height)
+    return column.frame(of: index)
   }
 
   /// The rows of which some part is within the list's bounds.
-  public final var rowsInSight: Range<Int> {
-    let (start, end) = (bounds.minY - headerHeight, bounds.maxY - headerHeight)
-    guard start < extents.total, end > 0, start < end, let first = extents.part(at: start),
-      let last = extents.part(at: end)
-    else { return 0..<0 }
-    let isInside = end >= extents.total || extents.start(of: last) < end
-    return first..<max(isInside ? last + 1 : last, first)
-  }
+  public final var rowsInSight: Range<Int> { column.inSight }
 
   override var followedEnds: AxisSet { staysAtEnd ? .vertical : [] }
-
-  override func prepareMove(by distance: Vector) { learnRows(along: distance.dy) }
 
   package override func prepareContent() {
     super.prepareContent()

@@ -1,0 +1,380 @@
+package import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+/// A container whose content is a ``PartColumn``: rows of a list, or paragraphs of a text.
+@MainActor package protocol ColumnContent: ScrollContainer {
+  var column: PartColumn { get }
+  /// The height of what lies above the first part.
+  var roomAbove: Double { get }
+  /// The height of what lies below the last part.
+  var roomBelow: Double { get }
+  /// Whether a part is near, and ready to be drawn.
+  func holds(_ part: Int) -> Bool
+  /// Measures a part; one that comes near is made ready to be drawn.
+  func height(of part: Int, isNear: Bool) -> Double
+  /// Lets go of all parts but these, which are near.
+  func keep(_ parts: Range<Int>)
+  /// Estimates of all lengths at a new width; nil if the lengths at the old one will do.
+  func estimates() -> Extents?
+  /// What lies at a distance from the top of a part, in a number that holds at any width.
+  func mark(in part: Int, at distance: Double) -> Int
+  /// How far below the top of a part that is known lies what ``mark(in:at:)`` has noted.
+  func distance(to mark: Int, in part: Int) -> Double
+}
+
+extension ColumnContent {
+  package var roomAbove: Double { 0 }
+  package var roomBelow: Double { 0 }
+  package func estimates() -> Extents? { nil }
+  package func mark(in part: Int, at distance: Double) -> Int { 0 }
+  package func distance(to mark: Int, in part: Int) -> Double { 0 }
+}
+
+/// The parts of a container's content, one below another, whose lengths become known as they come near.
+///
+/// A part that comes near is measured. If it is not as long as was thought, what lies behind it moves; one
+/// part, chosen by ``partThatStays(except:)``, is kept in its place by ``ScrollContainer/moveContent(by:)``.
+@MainActor package final class PartColumn {
+  private unowned let content: any ColumnContent
+  /// Whether lengths have to be measured.
+  private let isMeasured: Bool
+  /// The lengths of the parts.
+  package var extents = Extents()
+  /// The parts that were near after the last layout.
+  package private(set) var shown = 0..<0
+  package private(set) var hasShown = false
+  /// The part that stays in its place in the next layout, whatever becomes known.
+  private var staying: Int?
+  /// The width for which lengths are known.
+  private var knownWidth: Double?
+  /// Where an animated call is to bring a part.
+  private var aim: PartAim?
+  private var rounding = PartRounding()
+
+  package init(of content: any ColumnContent, isMeasured: Bool) {
+    (self.content, self.isMeasured) = (content, isMeasured)
+  }
+
+  package var count: Int { extents.count }
+  private var bounds: Rect { content.bounds }
+  private var offset: Double { content.contentOffset.y }
+
+  // MARK: Where parts are
+
+  /// Where a part begins, in the content's coordinates.
+  package func top(of part: Int) -> Double { content.roomAbove + extents.start(of: part) }
+
+  /// Where a part is, in the content's coordinates; of one that has not come near yet, as far as is known.
+  package func frame(of part: Int) -> Rect {
+    Rect(x: 0, y: top(of: part), width: bounds.width, height: extents.length(of: part))
+  }
+
+  /// The part at a place of the content, or the nearest one; nil if there are none.
+  package func part(at y: Double) -> Int? { extents.part(at: y - content.roomAbove) }
+
+  /// The parts of which something is within the container's bounds.
+  package var inSight: Range<Int> { parts(from: bounds.minY, to: bounds.maxY) }
+
+  /// The parts of which something is between two places of the content.
+  package func parts(from start: Double, to end: Double) -> Range<Int> {
+    let (start, end) = (start - content.roomAbove, end - content.roomAbove)
+    guard start < extents.total, end > 0, start < end, let first = extents.part(at: start),
+      let last = extents.part(at: end)
+    else { return 0..<0 }
+    let isInside = end >= extents.total || extents.start(of: last) < end
+    return first..<max(isInside ? last + 1 : last, first)
+  }
+
+  /// The size of the content, as far as is known.
+  package var wholeSize: Size {
+    Size(width: bounds.width, height: content.roomAbove + extents.total + content.roomBelow)
+  }
+
+  // MARK: Laying out
+
+  /// Gets to know the parts that are near; what shows stays in its place.
+  package func layOut() {
+    let kept = followWidth()
+    guard count > 0, !bounds.isEmpty, var anchor = kept ?? anchor else {
+      content.keep(0..<0)
+      return content.contentSize = wholeSize
+    }
+    let wanted = knownParts(around: anchor)
+    if let mark = anchor.mark {
+      // What was at the top of a part higher than the container is there again.
+      anchor.place += mark.distance - content.distance(to: mark.number, in: anchor.part)
+    }
+    content.keep(wanted)
+    // Before the delegate hears of a move, since it may insert parts.
+    noteShown(wanted)
+    adopt(shift: top(of: anchor.part) - anchor.place - offset)
+  }
+
+  package func noteShown(_ wanted: Range<Int>) {
+    (shown, staying) = (wanted, nil)
+    if !wanted.isEmpty { hasShown = true }
+  }
+
+  /// Takes all lengths as estimates at a new width, and returns the part that stays.
+  private func followWidth() -> Anchor? {
+    guard knownWidth != bounds.width else { return nil }
+    let isFirst = knownWidth == nil
+    knownWidth = bounds.width
+    let kept = bounds.isEmpty ? nil : keptAnchor
+    if !isFirst { forget() } else if let estimates = content.estimates() { extents = estimates }
+    return kept
+  }
+
+  /// Takes all lengths as estimates from now on; the part that stays remains the same.
+  package func forget() {
+    if isMeasured { staying = partThatStays() }
+    if let estimates = content.estimates() { extents = estimates } else { extents.forget() }
+  }
+
+  // MARK: The part that stays
+
+  /// A part and how far below the container's top it is.
+  private struct Anchor {
+    let part: Int
+    var place: Double
+    /// What lies at the container's top, and how far below the part's.
+    var mark: (number: Int, distance: Double)?
+  }
+
+  /// The part that stays, where it is now.
+  private var keptAnchor: Anchor? {
+    guard let part = partThatStays() else { return nil }
+    var anchor = Anchor(part: part, place: top(of: part) - offset)
+    guard anchor.place < 0, content.holds(part) else { return anchor }
+    let number = content.mark(in: part, at: -anchor.place)
+    anchor.mark = (number, content.distance(to: number, in: part))
+    return anchor
+  }
+
+  /// The part under the hand, else the first that is wholly in sight; nil if none was there in the last layout.
+  private func partThatStays(except moved: Int? = nil) -> Int? {
+    let candidates = inSight.clamped(to: shown).filter { $0 != moved }
+    if let part = partUnderHand, candidates.contains(part) { return part }
+    if let staying, candidates.contains(staying) { return staying }
+    let whole = candidates.first {
+      let frame = frame(of: $0)
+      return frame.minY >= bounds.minY && frame.maxY <= bounds.maxY
+    }
+    return whole ?? candidates.first
+  }
+
+  private var partUnderHand: Int? {
+    let pan = content.panGestureRecognizer
+    guard content.phase.drag != nil, pan.numberOfTouches > 0 else { return nil }
+    return part(at: pan.location(in: content).y)
+  }
+
+  /// What stays in this layout; where everything is new, the part that is as far down the container's height as the
+  /// content has been scrolled, so that each end of the column is one of the container.
+  private var anchor: Anchor? {
+    if let part = partThatStays() { return Anchor(part: part, place: top(of: part) - offset) }
+    let limits = content.limits.vertical
+    let range = limits.max - limits.min
+    let share = range > 0 ? (limits.clamp(offset) - limits.min) / range : 0
+    let line = share * bounds.height
+    let place = offset + line - content.roomAbove
+    guard let part = extents.part(at: place) else { return nil }
+    let (old, above) = (extents.length(of: part), place - extents.start(of: part))
+    know(part)
+    let new = extents.length(of: part)
+    // A point in the part stays, or the end beyond which the point is.
+    let point = above <= 0 ? above : above >= old ? new + above - old : above / old * new
+    return Anchor(part: part, place: line - point)
+  }
+
+  // MARK: Getting to know parts
+
+  /// The most parts that are made ready on either side in one layout, should they all have no length.
+  private static var mostParts: Int { 1_000 }
+
+  /// How far outside of the container parts are known, so that no drag or glide meets an end that is none.
+  private var margin: Double {
+    guard content.phase.purpose == .release, let period = content.stage?.displayFrame.period else {
+      return bounds.height
+    }
+    let frames = (content.velocity.dy * period).magnitude * 2
+    return min(max(bounds.height, frames), bounds.height * 4)
+  }
+
+  /// Makes the parts in sight and near it ready, and returns which they are.
+  private func knownParts(around anchor: Anchor) -> Range<Int> {
+    know(anchor.part)
+    var (first, last) = (anchor.part, anchor.part)
+    var (start, end) = (anchor.place, anchor.place + extents.length(of: anchor.part))
+    while first > 0, start > -margin, anchor.part - first < Self.mostParts {
+      first -= 1
+      know(first)
+      start -= extents.length(of: first)
+    }
+    while last < count - 1, end < bounds.height + margin, last - anchor.part < Self.mostParts {
+      last += 1
+      know(last)
+      end += extents.length(of: last)
+    }
+    return first..<last + 1
+  }
+
+  /// Makes a part ready and measures it, if that is not done yet; making it ready may have changed it.
+  private func know(_ part: Int) {
+    if content.holds(part), extents.isKnown(part) { return }
+    extents.set(content.height(of: part, isNear: true), of: part)
+  }
+
+  /// Measures a part without making it ready.
+  private func measure(_ part: Int) {
+    if !extents.isKnown(part) { extents.set(content.height(of: part, isNear: false), of: part) }
+  }
+
+  private func measure(from part: Int, by step: Int, over distance: Double) {
+    var (part, left) = (part, distance)
+    for _ in 0..<Self.mostParts where (0..<count).contains(part) && left > 0 {
+      measure(part)
+      left -= extents.length(of: part)
+      part += step
+    }
+  }
+
+  /// Gets to know parts that do not show, while what shows stays.
+  private func learn(_ parts: () -> Void) {
+    let part = partThatStays()
+    let before = part.map(top)
+    parts()
+    adopt(shift: part.map(top).flatMap { after in before.map { after - $0 } } ?? 0)
+  }
+
+  /// Measures a part and what may show beside it.
+  package func learn(around part: Int) {
+    guard isMeasured else { return }
+    learn {
+      measure(from: part, by: -1, over: bounds.height * 2)
+      measure(from: part, by: 1, over: bounds.height * 2)
+    }
+  }
+
+  /// Measures the parts that a step or a glide leads over, or those at the end to which it leads.
+  package func learn(along distance: Double) {
+    guard isMeasured, count > 0, distance != 0, !shown.isEmpty else { return }
+    guard distance.isFinite else { return learn(around: distance > 0 ? count - 1 : 0) }
+    let goal = content.goalOffset.y + distance
+    learn {
+      if distance > 0 {
+        let end = top(of: shown.upperBound)
+        measure(from: shown.upperBound, by: 1, over: goal + bounds.height * 2 - end)
+      } else {
+        let start = top(of: shown.lowerBound)
+        measure(from: shown.lowerBound - 1, by: -1, over: start - goal + bounds.height)
+      }
+    }
+  }
+
+  /// Measures the parts that show after others have come or gone, and those that a motion leads over.
+  ///
+  /// Otherwise an estimate would decide where the content ends, and what is seen for the first time would stay.
+  private func learn(beside anchor: Anchor) {
+    guard isMeasured, knownWidth == bounds.width, !bounds.isEmpty else { return }
+    let way = content.goalOffset.y - offset
+    let (ahead, behind) = (bounds.height * 2 + max(way, 0), bounds.height + max(-way, 0))
+    measure(from: anchor.part, by: 1, over: ahead - anchor.place)
+    measure(from: anchor.part - 1, by: -1, over: behind + anchor.place)
+  }
+
+  // MARK: Changing
+
+  /// Changes parts while one stays in its place; `new` tells which index a part has afterward, nil for none.
+  ///
+  /// - Parameters:
+  ///   - moved: A part that does not stay.
+  ///   - edit: Changes the lengths.
+  ///   - new: The index that a part has afterward.
+  ///   - renumber: Gives what the container keeps of parts its new indices.
+  package func change(
+    moving moved: Int? = nil,
+    _ edit: (inout Extents) -> Void,
+    parts new: (Int) -> Int?,
+    renumber: () -> Void
+  ) {
+    content.catchUp()
+    let kept = partThatStays(except: moved)
+    let before = kept.map(top) ?? 0
+    let old = count
+    edit(&extents)
+    renumber()
+    aim = aim.flatMap { aim in
+      new(aim.part).map { PartAim(part: $0, place: aim.place, goal: aim.goal) }
+    }
+    shown = renumbered(shown, among: old, by: new)
+    // The part after those that are gone takes their place.
+    staying = kept.flatMap { part in
+      (part..<old).lazy.compactMap(new).first ?? (count > 0 ? count - 1 : nil)
+    }
+    content.setNeedsLayout()
+    if let staying { learn(beside: Anchor(part: staying, place: before - offset)) }
+    adopt(shift: staying.map { top(of: $0) - before } ?? 0)
+  }
+
+  /// The parts from the first to the last of those that are left.
+  private func renumbered(
+    _ range: Range<Int>,
+    among count: Int,
+    by new: (Int) -> Int?
+  ) -> Range<Int> {
+    let left = range.compactMap(new)
+    guard let first = left.min(), let last = left.max() else {
+      // Where all are gone, what follows stands in their place.
+      let next = (range.upperBound..<max(count, range.upperBound)).lazy.compactMap(new).first
+      return next.map { $0..<$0 + 1 } ?? 0..<0
+    }
+    return first..<last + 1
+  }
+
+  /// Notes that there are other parts, any of which may be new.
+  package func clampShown() { shown = shown.clamped(to: 0..<count) }
+
+  // MARK: Adopting what is known
+
+  /// Adopts the size of the content and moves it, with a goal that stays at a part or at an end.
+  private func adopt(shift: Double) {
+    let size = wholeSize
+    let shift = abs(shift) < PartRounding.noise ? 0 : shift
+    guard shift != 0 || size != content.contentSize else { return }
+    let (old, goal) = (content.limits.vertical, content.goalOffset.y)
+    let isSteady = content.phase == .resting
+    let exact = rounding.exact(offset, movedBy: shift, isSteady: isSteady)
+    content.moveContent(by: Vector(exact - offset, along: .vertical), sizedTo: size)
+    rounding.note(exact, shownAt: offset)
+    lead(from: goal, in: old)
+    content.settleLimits()
+  }
+
+  /// Leads an animated move on to its part, or to the end of the content that was its goal.
+  private func lead(from goal: Double, in old: AxisLimits) {
+    guard let motion = content.phase.motion, motion.endsInside else { return aim = nil }
+    let limits = content.limits.vertical
+    var new = content.goalOffset
+    if let aim, motion.purpose == .command, aim.goal == goal {
+      new.y = limits.clamp(aim.offset(forTop: top(of: aim.part)))
+    } else if goal == old.max {
+      new.y = limits.max
+    } else if goal == old.min {
+      new.y = limits.min
+    } else {
+      return
+    }
+    content.redirect(to: new)
+    aim?.goal = content.goalOffset.y
+  }
+
+  /// Notes that an animated call brings a part to a place, or to where its goal has it.
+  package func note(aimAt part: Int, wanted: Double? = nil) {
+    let goal = content.goalOffset.y
+    aim = PartAim(part: part, place: top(of: part) - (wanted ?? goal), goal: goal)
+    if content.phase.purpose != .command { aim = nil }
+  }
+}
