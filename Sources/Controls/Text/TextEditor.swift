@@ -1,9 +1,9 @@
 import Typesetting
 
-/// One line of text that is edited, without a window: the logic of a text field, as a value.
+/// A text that is edited, without a window: the logic of a text field and of a text view, as a value.
 ///
 /// Places count characters as a reader does, from 0 before the first one.
-nonisolated struct TextEditor: Equatable, Sendable {
+nonisolated struct TextEditor: Sendable {
   /// Text that an input method is still composing; it shows at the caret and is not in the text yet.
   struct Composition: Equatable, Sendable {
     var characters: [Character]
@@ -11,31 +11,58 @@ nonisolated struct TextEditor: Equatable, Sendable {
     var caret: Int
   }
 
-  private(set) var composition: Composition?
-  var wordRules = WordRules()
-  var state = TextState()
-  var history = TextHistory()
+  /// What shows besides the text.
+  struct Look: Equatable {
+    var selection: TextSelection
+    var composition: Composition?
+  }
 
-  var text: String { state.text }
-  var characters: [Character] { state.characters }
-  var selection: TextSelection { state.selection }
-  var selectedText: String { String(characters[selection.range]) }
+  private(set) var composition: Composition?
+  private(set) var body: TextBody
+  private(set) var selection = TextSelection(at: 0)
+  var wordRules = WordRules()
+  /// Whether line ends and tabs can be typed.
+  let takesLines: Bool
+  private var history = TextHistory()
+  /// The changes that nobody has taken yet.
+  private var edits: [TextEdit] = []
+
+  init(_ body: TextBody = TextBody(), takesLines: Bool = false) {
+    (self.body, self.takesLines) = (body, takesLines)
+  }
+
+  var text: String { body.text }
+  var count: Int { body.count }
+  var look: Look { Look(selection: selection, composition: composition) }
+  var selectedText: String { body.string(selection.range) }
   var canUndo: Bool { history.canUndo }
   var canRedo: Bool { history.canRedo }
 
   /// The word, the run of spaces or the run of signs at a place.
-  func word(at place: Int) -> Range<Int> { characters.word(at: place, wordRules) }
+  func word(at place: Int) -> Range<Int> { body.word(at: place, wordRules) }
+
+  /// Returns the changes of the text since the last call, in their order.
+  mutating func takeEdits() -> [TextEdit] {
+    defer { edits = [] }
+    return edits
+  }
 
   // MARK: Selecting
 
   /// Selects a part of the text, or puts the caret somewhere.
-  mutating func select(_ selection: TextSelection) {
-    guard selection != state.selection else { return }
-    state.select(selection)
+  mutating func select(_ new: TextSelection) {
+    guard new != selection else { return }
+    put(new)
     history.pause()
   }
 
-  mutating func selectAll() { select(TextSelection(from: 0, to: characters.count)) }
+  /// Selects another part, as far as it lies within the text.
+  private mutating func put(_ new: TextSelection) {
+    func clamped(_ place: Int) -> Int { min(max(place, 0), count) }
+    selection = TextSelection(from: clamped(new.anchor), to: clamped(new.caret))
+  }
+
+  mutating func selectAll() { select(TextSelection(from: 0, to: count)) }
 
   /// Moves the caret; unless it is selecting, a step by a character goes to the edge of a selection.
   mutating func move(_ step: TextStep, selecting: Bool = false) {
@@ -43,7 +70,7 @@ nonisolated struct TextEditor: Equatable, Sendable {
     if !selecting, !range.isEmpty, step.unit == .character {
       return select(TextSelection(at: step.isForward ? range.upperBound : range.lowerBound))
     }
-    let caret = characters.place(after: step, from: selection.caret, wordRules)
+    let caret = body.place(after: step, from: selection.caret, wordRules)
     select(TextSelection(from: selecting ? selection.anchor : caret, to: caret))
   }
 
@@ -51,7 +78,7 @@ nonisolated struct TextEditor: Equatable, Sendable {
 
   /// Replaces the selection with text, as typing does.
   mutating func type(_ string: String) {
-    let string = Self.cleaned(string)
+    let string = cleaned(string)
     guard !string.isEmpty else { return }
     let isTyping = string.count == 1 && selection.isEmpty
     let endsWord = string.last?.isWhitespace ?? false
@@ -60,14 +87,14 @@ nonisolated struct TextEditor: Equatable, Sendable {
 
   /// Replaces the selection with text, as an undo step of its own.
   mutating func paste(_ string: String) {
-    let string = Self.cleaned(string)
+    let string = cleaned(string)
     if !string.isEmpty { replace(selection.range, with: string, as: .other) }
   }
 
   /// Deletes the selection or, if it is empty, what lies between the caret and the end of a step.
   mutating func delete(_ step: TextStep) {
     guard selection.isEmpty else { return deleteSelection() }
-    let end = characters.place(after: step, from: selection.caret, wordRules)
+    let end = body.place(after: step, from: selection.caret, wordRules)
     let range = min(end, selection.caret)..<max(end, selection.caret)
     guard !range.isEmpty else { return }
     replace(range, with: "", as: step.unit == .character ? .deleting : .other)
@@ -79,17 +106,21 @@ nonisolated struct TextEditor: Equatable, Sendable {
 
   mutating func undo() {
     composition = nil
-    if let old = history.undo(from: state) { state = old }
+    guard let step = history.undo(from: selection) else { return }
+    for edit in step.edits.reversed() { edits.append(body.apply(edit.inverse)) }
+    put(step.before)
   }
 
   mutating func redo() {
     composition = nil
-    if let new = history.redo(from: state) { state = new }
+    guard let step = history.redo() else { return }
+    for edit in step.edits { edits.append(body.apply(edit)) }
+    put(step.after)
   }
 
   /// Shows the text that an input method is composing in place of the selection.
   mutating func compose(_ string: String, caret: Int) {
-    let characters = Array(Self.cleaned(string))
+    let characters = Array(cleaned(string))
     guard !characters.isEmpty else { return composition = nil }
     deleteSelection()
     composition = Composition(characters: characters, caret: min(max(caret, 0), characters.count))
@@ -101,15 +132,18 @@ nonisolated struct TextEditor: Equatable, Sendable {
     as change: TextHistory.Change
   ) {
     composition = nil
-    history.note(state, before: change)
-    state.replace(range, with: string)
+    let (edit, end) = body.replace(range, with: string)
+    history.note(edit, at: selection, as: change)
+    edits.append(edit)
+    put(TextSelection(at: end))
   }
 
-  /// The text on one line: line ends and tabs become spaces, and other control characters go.
-  private static func cleaned(_ string: String) -> String {
+  /// The text without control characters; on one line, line ends and tabs become spaces.
+  private func cleaned(_ string: String) -> String {
     String(
       string.compactMap { character in
-        if character.isNewline || character == "\t" { return " " }
+        if character.isNewline { return takesLines ? "\n" : " " }
+        if character == "\t" { return takesLines ? "\t" : " " }
         let isControl = character.unicodeScalars.contains {
           $0.properties.generalCategory == .control
         }
@@ -117,31 +151,6 @@ nonisolated struct TextEditor: Equatable, Sendable {
       }
     )
   }
-}
-
-/// A text and its selection: all that undoing restores.
-nonisolated struct TextState: Equatable, Sendable {
-  /// The text by its characters, as a reader counts them.
-  private(set) var characters: [Character] = []
-  private(set) var selection = TextSelection(at: 0)
-
-  var text: String { String(characters) }
-
-  /// Selects another part, as far as it lies within the text.
-  mutating func select(_ new: TextSelection) {
-    selection = TextSelection(from: clamped(new.anchor), to: clamped(new.caret))
-  }
-
-  /// Replaces a part of the text, and puts the caret after the new text.
-  ///
-  /// A mark that combines with the character before or behind becomes one character with it.
-  mutating func replace(_ range: Range<Int>, with string: String) {
-    let before = String(characters[..<range.lowerBound]) + string
-    characters = Array(before + String(characters[range.upperBound...]))
-    select(TextSelection(at: before.count))
-  }
-
-  private func clamped(_ index: Int) -> Int { min(max(index, 0), characters.count) }
 }
 
 /// A selected part of a text, from the anchor, where it was begun, to the caret; both count characters.
@@ -161,8 +170,8 @@ nonisolated struct TextSelection: Hashable, Sendable {
   var isEmpty: Bool { anchor == caret }
 }
 
-/// The past states of a text, for undoing and redoing.
-nonisolated struct TextHistory: Equatable, Sendable {
+/// The past changes of a text, for undoing and redoing.
+nonisolated struct TextHistory: Sendable {
   /// The kind of a change, which decides whether it is undone together with the next.
   enum Change: Equatable {
     /// A character was typed; the words typed in one go are undone one by one.
@@ -172,41 +181,52 @@ nonisolated struct TextHistory: Equatable, Sendable {
     case other
   }
 
+  /// Changes that are undone together, with the selection before the first and the one when they were undone.
+  struct Step: Sendable {
+    var edits: [TextEdit]
+    let before: TextSelection
+    var after: TextSelection
+  }
+
   /// The largest number of steps that can be undone.
   static let length = 500
 
-  private var past: [TextState] = []
-  private var future: [TextState] = []
+  private var past: [Step] = []
+  private var future: [Step] = []
   private var last: Change?
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
-  mutating func note(_ state: TextState, before change: Change) {
+  /// Notes a change, and the selection before it.
+  mutating func note(_ edit: TextEdit, at selection: TextSelection, as change: Change) {
     defer { last = change }
     future = []
-    guard !isContinued(by: change) else { return }
-    past.append(state)
+    guard !isContinued(by: change) || past.isEmpty else {
+      return past[past.count - 1].edits.append(edit)
+    }
+    past.append(Step(edits: [edit], before: selection, after: selection))
     if past.count > Self.length { past.removeFirst() }
   }
 
   /// Makes the next change an undo step of its own; called when the caret moves.
   mutating func pause() { last = nil }
 
-  /// Returns the state before the last step, and keeps the present one for ``redo(from:)``.
-  mutating func undo(from present: TextState) -> TextState? {
-    guard let state = past.popLast() else { return nil }
-    future.append(present)
+  /// Returns the last step, which is to be taken back, and keeps it for ``redo()``.
+  mutating func undo(from present: TextSelection) -> Step? {
+    guard var step = past.popLast() else { return nil }
+    step.after = present
+    future.append(step)
     last = nil
-    return state
+    return step
   }
 
-  /// Returns the state before the last ``undo(from:)``.
-  mutating func redo(from present: TextState) -> TextState? {
-    guard let state = future.popLast() else { return nil }
-    past.append(present)
+  /// Returns the step that ``undo(from:)`` returned last.
+  mutating func redo() -> Step? {
+    guard let step = future.popLast() else { return nil }
+    past.append(step)
     last = nil
-    return state
+    return step
   }
 
   private func isContinued(by change: Change) -> Bool {
@@ -226,8 +246,8 @@ nonisolated struct TextStep: Hashable, Sendable {
     case character
     /// To the end of a word, or back to its start.
     case word
-    /// To the end of the line, or its start.
-    case line
+    /// To the end of the text, or its start.
+    case text
   }
 
   var unit: Unit
@@ -238,31 +258,54 @@ nonisolated struct TextStep: Hashable, Sendable {
   static func backward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: false) }
 }
 
-extension [Character] {
+nonisolated extension TextBody {
   /// Where a step from a place leads, within the text.
-  nonisolated func place(after step: TextStep, from place: Int, _ rules: WordRules) -> Int {
+  func place(after step: TextStep, from place: Int, _ rules: WordRules) -> Int {
     switch step.unit {
-    case .character: Swift.min(Swift.max(place + (step.isForward ? 1 : -1), 0), count)
+    case .character: min(max(place + (step.isForward ? 1 : -1), 0), count)
     case .word: step.isForward ? wordEnd(after: place, rules) : wordStart(before: place, rules)
-    case .line: step.isForward ? count : 0
+    case .text: step.isForward ? count : 0
     }
   }
 
   /// The word, the run of spaces or the run of signs at a place: what a double click selects.
+  func word(at place: Int, _ rules: WordRules) -> Range<Int> {
+    guard !isEmpty else { return 0..<0 }
+    let place = min(max(place, 0), count - 1)
+    let part = part(at: place)
+    let (start, end) = (start(of: part), shownEnd(of: part))
+    guard place < end else { return place..<place + 1 }
+    let word = Array(shown(part)).word(at: place - start, rules)
+    return start + word.lowerBound..<start + word.upperBound
+  }
+
+  private func wordEnd(after place: Int, _ rules: WordRules) -> Int {
+    for part in part(at: place)..<parts.count {
+      let start = start(of: part)
+      let words = TextWords(Array(shown(part)), rules: rules.rules).parts
+      let word = words.first { $0.kind == .word && start + $0.range.upperBound > place }
+      if let word { return start + word.range.upperBound }
+    }
+    return count
+  }
+
+  private func wordStart(before place: Int, _ rules: WordRules) -> Int {
+    for part in (0...part(at: place)).reversed() {
+      let start = start(of: part)
+      let words = TextWords(Array(shown(part)), rules: rules.rules).parts
+      let word = words.last { $0.kind == .word && start + $0.range.lowerBound < place }
+      if let word { return start + word.range.lowerBound }
+    }
+    return 0
+  }
+}
+
+extension [Character] {
+  /// The word, the run of spaces or the run of signs at a place.
   nonisolated func word(at place: Int, _ rules: WordRules = WordRules()) -> Range<Int> {
     guard !isEmpty else { return 0..<0 }
     let words = TextWords(self, rules: rules.rules)
     return words.part(at: Swift.min(Swift.max(place, 0), count - 1))?.range ?? 0..<0
-  }
-
-  private nonisolated func wordEnd(after place: Int, _ rules: WordRules) -> Int {
-    TextWords(self, rules: rules.rules).parts
-      .first { $0.kind == .word && $0.range.upperBound > place }?.range.upperBound ?? count
-  }
-
-  private nonisolated func wordStart(before place: Int, _ rules: WordRules) -> Int {
-    TextWords(self, rules: rules.rules).parts
-      .last { $0.kind == .word && $0.range.lowerBound < place }?.range.lowerBound ?? 0
   }
 }
 

@@ -12,7 +12,7 @@ import ViewTree
 /// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded. Hebrew
 /// and Arabic run to the left, and a text that begins with them stands at the right. The arrow keys move the
 /// caret as one sees.
-final class EditableLine: ScrollContainer {
+final class EditableLine: ScrollContainer, TextEditing {
   private let placeholder: String
   var onChange: () -> Void = {}
   var onFocusChange: () -> Void = {}
@@ -20,12 +20,9 @@ final class EditableLine: ScrollContainer {
 
   /// The text, its selection and its history.
   private(set) var editor = TextEditor()
-  /// Selects text with the mouse; it begins with the press, before anything can scroll.
-  let selecting = PanGestureRecognizer()
-  let selectionStart = SelectionStart()
-  var clicks = ClickCount()
-  /// The word, or the whole text, at which a drag after a double or triple click started.
-  var draggedFrom: Range<Int>?
+  let pointing = TextPointing()
+  var isEditable: Bool { true }
+  var isSelectable: Bool { true }
   /// The places of all characters of the text as drawn.
   private(set) var edges = TextEdges()
 
@@ -39,7 +36,7 @@ final class EditableLine: ScrollContainer {
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
     (bouncesVertically, scrollsToTop) = (false, false)
     cursor = .iBeam
-    connectMouse()
+    pointing.connect(to: self)
   }
 
   /// The text; assigning it does not call ``onChange`` and cannot be undone.
@@ -60,22 +57,24 @@ final class EditableLine: ScrollContainer {
   }
 
   /// Edits the text as the user would, and calls ``onChange``.
-  func edit(_ action: (inout TextEditor) -> Void) {
-    let old = editor.text
-    change(action)
-    guard editor.text != old else { return }
+  func edit(showsCaret: Bool, _ action: (inout TextEditor) -> Void) {
+    guard change(showsCaret: showsCaret, action) else { return }
     onChange()
     // Typing into a field that is out of sight brings it back.
     for ancestor in chain.dropFirst() where hasFocus { ancestor.reveal(self) }
   }
 
-  private func change(_ action: (inout TextEditor) -> Void) {
-    let old = editor
+  /// Returns whether the text is another one now.
+  @discardableResult
+  private func change(showsCaret: Bool = true, _ action: (inout TextEditor) -> Void) -> Bool {
+    let old = editor.look
     action(&editor)
-    guard editor != old else { return }
+    let isEdited = !editor.takeEdits().isEmpty
+    guard isEdited || editor.look != old else { return false }
     setNeedsDisplay()
     measure()
-    scrollRectToVisible(caretRect, animated: false)
+    if showsCaret { scrollRectToVisible(caretRect, animated: false) }
+    return isEdited
   }
 
   /// Measures the places of the characters; they all lie at the start until there are fonts.
@@ -155,14 +154,14 @@ final class EditableLine: ScrollContainer {
 /// Places and drawing of the text and its caret, in the content's coordinates.
 extension EditableLine {
   /// The text as it shows, with the text that an input method is composing.
-  private var shown: [Character] {
-    guard let composition = editor.composition else { return editor.characters }
-    var characters = editor.characters
+  private var shown: String {
+    guard let composition = editor.composition else { return editor.text }
+    var characters = Array(editor.text)
     characters.insert(contentsOf: composition.characters, at: editor.selection.caret)
-    return characters
+    return String(characters)
   }
 
-  var line: TextLine { TextLine(String(shown), style: Type.body) }
+  var line: TextLine { TextLine(shown, style: Type.body) }
 
   var caretRect: Rect {
     let caret = editor.selection.caret + (editor.composition?.caret ?? 0)
@@ -216,111 +215,26 @@ extension EditableLine {
   }
 }
 
-/// The keys that edit or move the caret; letters arrive as text events instead.
+/// Where places are, and the keys of a single line.
 extension EditableLine {
-  /// Performs a key's command, and returns whether the key has one.
-  func follow(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up else { return false }
-    let hasControl = event.modifiers.contains(.control)
+  func place(at point: Point) -> Int { edges.place(at: point.x - start) }
+  func character(at point: Point) -> Int { edges.character(at: point.x - start) }
+  func neighbor(of place: Int, toRight: Bool) -> Int? {
+    edges.neighbor(of: place, toRight: toRight)
+  }
+  func isRight(_ place: Int, of other: Int) -> Bool {
+    edges.caret(at: place) >= edges.caret(at: other)
+  }
+  func runsLeft(at place: Int) -> Bool { edges.isRightToLeft }
+  func whole(around place: Int) -> Range<Int> { 0..<editor.count }
+
+  func followLines(_ event: KeyEvent) -> Bool {
     switch event.key {
-    case .left, .right: follow(event, toRight: event.key == .right, byWord: hasControl)
-    case .home: move(.backward(.line), event)
-    case .end: move(.forward(.line), event)
-    case .backspace: edit { $0.delete(.backward(hasControl ? .word : .character)) }
-    case .delete: delete(event)
+    case .home: move(.backward(.text), event)
+    case .end: move(.forward(.text), event)
     case .enter: onEnter()
-    case .escape: leave()
-    case .character, .space:
-      return !hasControl || followShortcut(event)
-    case .up, .down, .pageUp, .pageDown, .tab, .menu, .function: return false
+    default: return false
     }
     return true
-  }
-
-  private func move(_ step: TextStep, _ event: KeyEvent) {
-    let isSelecting = event.modifiers.contains(.shift)
-    edit { $0.move(step, selecting: isSelecting) }
-    if isSelecting { shareSelection() }
-  }
-
-  /// Moves the caret to the side that an arrow shows; by words, to where the paragraph goes on there.
-  private func follow(_ event: KeyEvent, toRight: Bool, byWord: Bool) {
-    let isForward = toRight != edges.isRightToLeft
-    guard !byWord, editor.composition == nil else {
-      let unit: TextStep.Unit = byWord ? .word : .character
-      return move(TextStep(unit: unit, isForward: isForward), event)
-    }
-    let isSelecting = event.modifiers.contains(.shift)
-    let selection = editor.selection
-    var caret = edges.neighbor(of: selection.caret, toRight: toRight) ?? selection.caret
-    if !isSelecting, !selection.isEmpty {
-      let ends = [selection.range.lowerBound, selection.range.upperBound]
-      let sorted = ends.sorted { edges.caret(at: $0) < edges.caret(at: $1) }
-      caret = toRight ? sorted[1] : sorted[0]
-    }
-    edit { $0.select(TextSelection(from: isSelecting ? selection.anchor : caret, to: caret)) }
-    if isSelecting { shareSelection() }
-  }
-
-  private func delete(_ event: KeyEvent) {
-    if event.modifiers == .shift { return perform(.cut) }
-    let hasControl = event.modifiers.contains(.control)
-    edit { $0.delete(.forward(hasControl ? .word : .character)) }
-  }
-
-  /// Ends a composition or, if there is none, gives up the focus.
-  private func leave() {
-    if editor.composition == nil { stage?.focus(nil) } else { edit { $0.compose("", caret: 0) } }
-  }
-
-  private func followShortcut(_ event: KeyEvent) -> Bool {
-    let isShifted = event.modifiers.contains(.shift)
-    let command: EditCommand? =
-      switch event.key {
-      case .character("a"): .selectAll
-      case .character("c"): .copy
-      case .character("x"): .cut
-      case .character("v"): .paste
-      case .character("z"): isShifted ? .redo : .undo
-      case .character("y"): .redo
-      default: nil
-      }
-    guard let command else { return false }
-    perform(command)
-    return true
-  }
-
-  // MARK: Commands
-
-  func perform(_ command: EditCommand) {
-    guard allows(command) else { return }
-    switch command {
-    case .undo: edit { $0.undo() }
-    case .redo: edit { $0.redo() }
-    case .cut:
-      stage?.clipboard.text = editor.selectedText
-      edit { $0.deleteSelection() }
-    case .copy: stage?.clipboard.text = editor.selectedText
-    case .paste: edit { $0.paste(stage?.clipboard.text ?? "") }
-    case .selectAll:
-      edit { $0.selectAll() }
-      shareSelection()
-    }
-  }
-
-  /// Whether a command would have an effect now; pasting counts as having one whatever the clipboard holds.
-  func allows(_ command: EditCommand) -> Bool {
-    switch command {
-    case .undo: editor.canUndo
-    case .redo: editor.canRedo
-    case .cut, .copy: !editor.selection.isEmpty
-    case .paste: true
-    case .selectAll: !editor.characters.isEmpty
-    }
-  }
-
-  /// Lets a middle click elsewhere paste what is selected.
-  func shareSelection() {
-    if !editor.selection.isEmpty { stage?.clipboard.selectedText = editor.selectedText }
   }
 }

@@ -1,0 +1,161 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+/// Selects with the mouse in a text: what a drag began with, and the clicks so far.
+///
+/// A press of the mouse begins to select at once, unless the text or a container around it moves: that press stops
+/// the motion first.
+@MainActor final class TextPointing: GestureOwner {
+  private weak var view: (any TextEditing)?
+  /// It begins with the press, before anything can scroll.
+  let selecting = PanGestureRecognizer()
+  fileprivate var clicks = ClickCount()
+  /// The word, or the whole paragraph, at which a drag after a double or triple click started.
+  fileprivate var draggedFrom: Range<Int>?
+
+  func connect(to view: some TextEditing) {
+    self.view = view
+    // If there is nothing to select, a drag with the mouse moves containers, as one with a finger does.
+    selecting.shouldBegin = { [unowned self, unowned view] in
+      selecting.device == .mouse && view.isSelectable && view.editor.count > 0
+    }
+    selecting.owner = self
+    selecting.addAction { [unowned view] in view.mouseDidChange($0.state) }
+    let pan = view.panGestureRecognizer
+    pan.shouldBegin = { [unowned pan, unowned view] in
+      pan.device != .mouse || !view.isSelectable
+    }
+    view.addGestureRecognizer(selecting)
+  }
+
+  func catchesTouch(with pan: PanGestureRecognizer) -> Bool {
+    guard let view else { return false }
+    return pan.shouldBegin() && !view.chain.contains(where: \.isMoving)
+  }
+}
+
+/// The mouse in a text: a drag selects, even beyond the edges; two clicks select a word, three a paragraph.
+extension TextEditing {
+  /// Points scrolled per second for each point that the mouse is beyond an edge.
+  private static var edgeSpeed: Double { 8 }
+
+  private var selecting: PanGestureRecognizer { pointing.selecting }
+
+  fileprivate func mouseDidChange(_ state: GestureState) {
+    switch state {
+    case .began:
+      stage?.focus(self)
+      let isShifted = selecting.modifiers.contains(.shift)
+      let place = selecting.locationInWindow
+      press(at: place, time: selecting.latestEvent, extends: isShifted)
+    case .changed:
+      extend(to: selecting.locationInWindow)
+      stage?.animate(self)
+    case .ended, .cancelled: shareSelection()
+    case .possible, .failed: break
+    }
+  }
+
+  /// Puts the caret where the user pressed, or selects the word or the paragraph there.
+  func press(at location: Point, time: Timestamp, extends: Bool) {
+    // A click is not part of a composition, and ends it.
+    edit { $0.compose("", caret: 0) }
+    let point = convert(location, from: nil)
+    let place = place(at: point)
+    let clickCount = pointing.clicks.press(at: location, time: time)
+    if extends {
+      pointing.draggedFrom = nil
+      return edit { $0.select(TextSelection(from: $0.selection.anchor, to: place)) }
+    }
+    let whole: Range<Int>? =
+      switch clickCount {
+      case 1: nil
+      case 2: editor.word(at: character(at: point))
+      default: self.whole(around: character(at: point))
+      }
+    pointing.draggedFrom = whole
+    let range = whole ?? place..<place
+    edit { $0.select(TextSelection(from: range.lowerBound, to: range.upperBound)) }
+    if whole != nil { shareSelection() }
+  }
+
+  /// Extends the selection to where the mouse is, by whole words after a double click.
+  private func extend(to location: Point) {
+    // What is beyond an edge comes into sight at its own pace.
+    let point = bounds.nearest(to: convert(location, from: nil))
+    guard let dragged = pointing.draggedFrom else {
+      let place = place(at: point)
+      return edit(showsCaret: false) {
+        $0.select(TextSelection(from: $0.selection.anchor, to: place))
+      }
+    }
+    let character = character(at: point)
+    let isWhole = dragged == whole(around: dragged.lowerBound)
+    let word = isWhole ? whole(around: character) : editor.word(at: character)
+    let isBefore = word.lowerBound < dragged.lowerBound
+    let anchor = isBefore ? dragged.upperBound : dragged.lowerBound
+    let caret = isBefore ? word.lowerBound : max(word.upperBound, dragged.upperBound)
+    edit(showsCaret: false) { $0.select(TextSelection(from: anchor, to: caret)) }
+  }
+
+  /// Scrolls toward a mouse that is held beyond an edge; returns whether that continues.
+  func scrollWhileSelecting(in frame: DisplayFrame) -> Bool {
+    guard selecting.state.isActive else { return false }
+    let place = convert(selecting.locationInWindow, from: nil)
+    let beyond = place - bounds.nearest(to: place)
+    guard beyond != .zero else { return false }
+    let wanted = contentOffset + beyond * (Self.edgeSpeed * frame.period)
+    let (least, most) = (minimumContentOffset, maximumContentOffset)
+    let offset = Point(
+      x: min(max(wanted.x, least.x), most.x),
+      y: min(max(wanted.y, least.y), most.y)
+    )
+    guard offset != contentOffset else { return false }
+    contentOffset = offset
+    extend(to: selecting.locationInWindow)
+    return true
+  }
+
+  /// Pastes the text that was selected last in any program, if the click is a middle click.
+  func takeClick(_ event: ClickEvent) -> Bool {
+    guard isEditable, event.button == .middle, let words = stage?.clipboard.selectedText,
+      !words.isEmpty
+    else { return false }
+    stage?.focus(self)
+    let place = place(at: convert(event.location, from: nil))
+    edit {
+      $0.select(TextSelection(at: place))
+      $0.paste(words)
+    }
+    return true
+  }
+}
+
+extension Rect {
+  /// The point of the rectangle that is nearest to a point.
+  fileprivate func nearest(to point: Point) -> Point {
+    Point(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
+  }
+}
+
+/// Counts presses in quick succession at the same place.
+struct ClickCount {
+  /// The longest time from press to press, in seconds: the default of GTK and Qt.
+  private static let longestPause = 0.4
+
+  private var count = 0
+  private var last: (place: Point, time: Timestamp)?
+
+  /// Notes a press, and returns its number in the series: at most three, then one again.
+  mutating func press(at place: Point, time: Timestamp) -> Int {
+    let continues = last.map {
+      time - $0.time <= Self.longestPause
+        && place.distance(to: $0.place) <= TouchDevice.mouse.tapTolerance
+    }
+    count = continues == true ? count % 3 + 1 : 1
+    last = (place, time)
+    return count
+  }
+}

@@ -1,0 +1,59 @@
+import TestHarness
+import Testing
+
+@testable import Controls
+
+/// Texts with line ends of all kinds, and with characters that are hard to cut.
+private nonisolated let samples = [
+  "", "\n", "a\nb", "one\r\ntwo\r\n", "\r", "e\u{301}\n", "\u{301}", "👨‍👩‍👧 🇩🇪🇫🇷\n\n", "x\u{2028}y",
+  "שלום\nעולם", "日本語", "\u{85}",
+]
+
+struct TextBodyTests {
+  @Test(arguments: samples)
+  func `the parts are the text, cut behind its line ends`(text: String) {
+    let body = TextBody(text)
+    #expect(body.text == text && body.count == text.count)
+    #expect(body.parts.dropLast().allSatisfy { $0.endsLine && !$0.dropLast().contains("\n") })
+    #expect(body.parts.last?.endsLine == false)
+    #expect(body.start(of: body.parts.count) == text.count)
+  }
+
+  @Test(arguments: 0..<60)
+  func `it is what a string would be, and every change can be taken back`(seed: Int) {
+    var (dice, body, plain) = (Dice(seed: UInt64(seed)), TextBody(), "")
+    var (edits, texts): ([TextEdit], [String]) = ([], [])
+    for _ in 0..<60 {
+      texts.append(plain)
+      let places = [dice.below(plain.count + 1), dice.below(plain.count + 1)].sorted()
+      let new = samples[dice.below(samples.count)]
+      let characters = Array(plain)
+      let kept = String(characters[..<places[0]]) + new
+      plain = kept + String(characters[places[1]...])
+      let (edit, end) = body.replace(places[0]..<places[1], with: new)
+      edits.append(edit)
+      #expect(Array(body.text.utf8) == Array(plain.utf8) && body.count == plain.count)
+      #expect(end == min(kept.count, plain.count))
+      #expect(body.string(0..<end).count == end)
+    }
+    for (edit, text) in zip(edits, texts).reversed() {
+      body.apply(edit.inverse)
+      #expect(body.text == text && body.count == text.count)
+    }
+    for edit in edits { body.apply(edit) }
+    #expect(body.text == plain && body.count == plain.count)
+  }
+
+  @Test(arguments: ["x", "word ", "🇩🇪", "e\u{301}", "語"])
+  func `a paragraph of any length lies in short parts, and no character in two`(sample: String) {
+    let text = String(repeating: sample, count: 100_000 / sample.utf8.count)
+    var body = TextBody(text + "\nend")
+    #expect(body.parts.count > 10 && body.parts.allSatisfy { $0.utf8.count <= 8_200 })
+    #expect(body.count == text.count + 4 && body.text == text + "\nend")
+    #expect(body.paragraph(around: 3) == 0..<text.count + 1)
+    let middle = text.count / 2
+    #expect(body.string(middle..<middle + 3) == String(text.prefix(3)))
+    _ = body.replace(0..<text.count, with: "")
+    #expect(body.text == "\nend" && body.count == 4)
+  }
+}
