@@ -133,7 +133,7 @@ let package = Package(
     .executableTarget(
       name: "scroll-bench",
       dependencies: [
-        "Geometry", "Gestures", "PeerScenes", "SDLHost", "ScrollPhysics", "Scrolling",
+        "Controls", "Geometry", "Gestures", "PeerScenes", "SDLHost", "ScrollPhysics", "Scrolling",
         "Typesetting", "ViewTree",
       ],
       path: "Tests/Tools/Bench",

@@ -108,6 +108,7 @@ enum NodeState: UInt64, CaseIterable {
   case focusable = 11
   case focused = 12
   case modal = 16
+  case multiLine = 17
   case resizable = 21
   case selectable = 22
   case selected = 23
@@ -145,11 +146,14 @@ extension AccessibleElement {
     if meaning.states.contains(.checked) { states.insert(.checked) }
     if meaning.states.contains(.busy) { states.insert(.busy) }
     if meaning.states.contains(.modal) { states.insert(.modal) }
+    if meaning.states.contains(.multiline) { states.insert(.multiLine) }
     switch meaning.role {
     case .tab, .row: states.insert(.selectable)
     case .toggle: states.insert(.checkable)
     case .list: states.insert(.managesDescendants)
-    case .textField: states.formUnion([.editable, .singleLine])
+    case .textField:
+      states.insert(.editable)
+      if !meaning.states.contains(.multiline) { states.insert(.singleLine) }
     case .group, .text, .heading, .image, .button, .slider, .tabList, .scrollArea, .progress,
       .dialog:
       break

@@ -41,7 +41,7 @@ package final class ShapedText: Sendable {
   /// Whether a part of it has colors of its own.
   let hasColors: Bool
   /// Whether a part of it runs to the left.
-  let runsLeft: Bool
+  package let runsLeft: Bool
   private let breaking = Mutex<[LineBreak]?>(nil)
 
   init(

@@ -18,6 +18,8 @@ import ViewTree
   func keep(_ parts: Range<Int>)
   /// Estimates of all lengths at a new width; nil if the lengths at the old one will do.
   func estimates() -> Extents?
+  /// Whether what lies at the container's top stays there at another width, not a whole part below it.
+  var hasMarks: Bool { get }
   /// What lies at a distance from the top of a part, in a number that holds at any width.
   func mark(in part: Int, at distance: Double) -> Int
   /// How far below the top of a part that is known lies what ``mark(in:at:)`` has noted.
@@ -28,6 +30,7 @@ extension ColumnContent {
   package var roomAbove: Double { 0 }
   package var roomBelow: Double { 0 }
   package func estimates() -> Extents? { nil }
+  package var hasMarks: Bool { false }
   package func mark(in part: Int, at distance: Double) -> Int { 0 }
   package func distance(to mark: Int, in part: Int) -> Double { 0 }
 }
@@ -145,9 +148,10 @@ extension ColumnContent {
 
   /// The part that stays, where it is now.
   private var keptAnchor: Anchor? {
-    guard let part = partThatStays() else { return nil }
+    let first = inSight.clamped(to: shown).first
+    guard let part = content.hasMarks ? first : partThatStays() else { return nil }
     var anchor = Anchor(part: part, place: top(of: part) - offset)
-    guard anchor.place < 0, content.holds(part) else { return anchor }
+    guard content.hasMarks, anchor.place < 0 else { return anchor }
     let number = content.mark(in: part, at: -anchor.place)
     anchor.mark = (number, content.distance(to: number, in: part))
     return anchor

@@ -104,6 +104,8 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     public static let busy = States(rawValue: 8)
     /// Nothing else can be used while it is present.
     public static let modal = States(rawValue: 16)
+    /// Its text may have several lines.
+    public static let multiline = States(rawValue: 32)
   }
 
   /// A position among others of its kind.

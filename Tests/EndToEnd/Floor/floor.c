@@ -11,6 +11,13 @@ void floor_fill(uint32_t *pixels, int width, int height, int first) {
   }
 }
 
+// Counts the line ends of a text, byte by byte.
+long floor_lines(const char *text, long length) {
+  long lines = 0;
+  for (long place = 0; place < length; place++) lines += text[place] == '\n';
+  return lines;
+}
+
 // Copies a part of a picture: a drag of something that is not zoomed.
 void floor_copy(
   const uint32_t *source, int length, uint32_t *pixels, int width, int height, int x, int y

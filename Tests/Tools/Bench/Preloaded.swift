@@ -5,6 +5,7 @@ enum Preloaded {
   private typealias Made = @convention(c) () -> UInt
   private typealias Fill =
     @convention(c) (UnsafeMutablePointer<UInt32>, Int32, Int32, Int32) -> Void
+  private typealias Lines = @convention(c) (UnsafePointer<UInt8>, Int) -> Int
   private typealias Copy =
     @convention(c) (
       UnsafePointer<UInt32>, Int32, UnsafeMutablePointer<UInt32>, Int32, Int32, Int32, Int32
@@ -27,6 +28,11 @@ enum Preloaded {
       guard let start = rows.baseAddress else { return }
       find("floor_fill", Fill.self)?(start, width, height, Int32(first))
     }
+  }
+
+  /// Counts the lines of a text.
+  static func lines(in text: [UInt8]) -> Int {
+    find("floor_lines", Lines.self)?(text, text.count) ?? 0
   }
 
   /// Copies a part of a picture into a window.

@@ -1,0 +1,285 @@
+public import Geometry
+public import Gestures
+public import Scrolling
+public import Typesetting
+public import ViewTree
+
+/// A text of any length that scrolls, and that the user may select and edit.
+///
+/// Its lines are as wide as the view. Only what is near the part in sight is laid out, so a long text opens as fast as
+/// a short one. The actions are performed with each change that the user makes.
+@MainActor public final class TextView: ScrollContainer, ActionSource {
+  /// The actions to perform after the user has changed the text.
+  public var actions = ActionList()
+  /// The size and weight of the text.
+  public var font: TextStyle { didSet { if oldValue != font { layOutAnew() } } }
+  /// The color of the text; nil follows the appearance.
+  public var textColor: Color? { didSet { stage?.setNeedsDisplay() } }
+  /// The text that shows while the view is empty.
+  public var placeholder = "" { didSet { stage?.setNeedsDisplay() } }
+  /// The distance of the text from the edges of the content.
+  public var textContainerInset = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet {
+      demand(textContainerInset.isFinite, "The inset cannot be \(textContainerInset)")
+      if oldValue != textContainerInset { layOutAnew() }
+    }
+  }
+  /// Whether the user can edit the text.
+  public var isEditable: Bool { didSet { adoptUse() } }
+  /// Whether the user can select in the text, which a text that is edited always allows.
+  public var isSelectable: Bool {
+    get { isEditable || allowsSelection }
+    set {
+      allowsSelection = newValue
+      adoptUse()
+    }
+  }
+  /// Called when the view starts or stops receiving typed text; it passes the new state.
+  public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
+  private var allowsSelection = true
+  private var knowsTypefaces = false
+
+  /// The text, its selection and its history.
+  private(set) var editor = TextEditor(takesLines: true)
+  let pointing = TextPointing()
+  package private(set) lazy var column = PartColumn(of: self, isMeasured: true)
+  /// The lines of the parts that are near.
+  var layouts: [Int: PartLines] = [:]
+  /// Where the caret wants to be as it goes up and down.
+  var wantedX: Double?
+  /// The place that shows at the end of its line, where the next begins without a space between.
+  var lineEnd: Int?
+
+  /// Creates a view of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - font: The size and weight of the text.
+  ///   - isEditable: Whether the user can edit the text.
+  public init(
+    text: String = "",
+    font: TextStyle = TextStyle(size: 13),
+    isEditable: Bool = true
+  ) {
+    (self.font, self.isEditable) = (font, isEditable)
+    super.init()
+    drawsInParts = true
+    alwaysBounceVertical = true
+    pointing.connect(to: self)
+    adoptUse()
+    self.text = text
+  }
+
+  /// The text; assigning it performs no action, puts the caret before it, and cannot be undone.
+  public var text: String {
+    get { editor.text }
+    set {
+      editor = TextEditor(TextBody(newValue), takesLines: true)
+      editor.wordRules.rules = typefaces?.rules
+      layouts = [:]
+      (wantedX, lineEnd) = (nil, nil)
+      column.extents = estimates()
+      column.clampShown()
+      setNeedsLayout()
+    }
+  }
+
+  /// The selection, in characters; an empty range is the place of the caret.
+  ///
+  /// Assigning it does not scroll; ``scrollRangeToVisible(_:)`` does.
+  public var selectedRange: Range<Int> {
+    get { editor.selection.range }
+    set {
+      demand(
+        newValue.lowerBound >= 0 && newValue.upperBound <= editor.count,
+        "Characters \(newValue) cannot be selected among \(editor.count)"
+      )
+      change { $0.select(TextSelection(from: newValue.lowerBound, to: newValue.upperBound)) }
+    }
+  }
+
+  /// Whether the view receives typed text.
+  public var isEditing: Bool { hasFocus && isEditable }
+
+  private func adoptUse() {
+    // Its keys move the caret.
+    allowsKeyboardScrolling = !isEditable
+    cursor = isSelectable ? .iBeam : nil
+    if !isSelectable { change { $0.select(TextSelection(at: $0.selection.caret)) } }
+    stage?.setNeedsDisplay()
+  }
+
+  /// Lays out all lines again; what shows stays in its place.
+  private func layOutAnew() {
+    column.forget()
+    layouts = [:]
+    setNeedsLayout()
+  }
+
+  // MARK: Commands
+
+  /// Scrolls as little as needed to show some characters, and their start if they take more than the view.
+  ///
+  /// - Parameter range: The characters, which must exist.
+  public func scrollRangeToVisible(_ range: Range<Int>) {
+    demand(
+      range.lowerBound >= 0 && range.upperBound <= editor.count,
+      "Characters \(range) cannot be shown among \(editor.count)"
+    )
+    layoutIfNeeded()
+    column.learn(around: editor.body.part(at: range.upperBound))
+    let end = caretRect(at: range.upperBound)
+    column.learn(around: editor.body.part(at: range.lowerBound))
+    let start = caretRect(at: range.lowerBound)
+    let room = bounds.height - adjustedContentInset.top - adjustedContentInset.bottom
+    let both = start.union(end)
+    scrollRectToVisible(both.height <= room ? both : start, animated: false)
+  }
+
+  /// Whether a command would have an effect now; pasting counts as having one whatever the clipboard holds.
+  public func allows(_ command: EditCommand) -> Bool { (self as any TextEditing).allows(command) }
+
+  /// Performs a command as the user would, if it applies.
+  public func perform(_ command: EditCommand) { (self as any TextEditing).perform(command) }
+
+  /// Edits the text as the user would, and performs the actions.
+  func edit(showsCaret: Bool, _ action: (inout TextEditor) -> Void) {
+    let isEdited = change(action)
+    if showsCaret { showCaret() }
+    if isEdited { sendActions() }
+  }
+
+  /// Returns whether the text is another one now.
+  @discardableResult
+  private func change(_ action: (inout TextEditor) -> Void) -> Bool {
+    let old = editor.look
+    action(&editor)
+    let edits = editor.takeEdits()
+    guard !edits.isEmpty || editor.look != old else { return false }
+    wantedX = nil
+    if !edits.isEmpty { lineEnd = nil }
+    for edit in edits { adopt(edit) }
+    // What is being composed is laid out with the part that it will be in.
+    if old.composition != editor.composition { measureAgain(caretPart) }
+    stage?.setNeedsDisplay()
+    return !edits.isEmpty
+  }
+
+  /// Lets the column follow a change, while what shows stays in its place.
+  private func adopt(_ edit: TextEdit) {
+    column.change { extents in
+      extents.remove(edit.parts)
+      for part in (0..<edit.newCount).map({ edit.parts.lowerBound + $0 }) {
+        extents.insert(1, at: part, length: estimate(part))
+      }
+    } parts: {
+      edit.index(of: $0)
+    } renumber: {
+      layouts = layouts.reduce(into: [:]) { new, entry in
+        guard !edit.parts.contains(entry.key), let part = edit.index(of: entry.key) else { return }
+        new[part] = entry.value
+      }
+    }
+  }
+
+  private func measureAgain(_ part: Int) {
+    let length = column.extents.length(of: part)
+    column.change { extents in
+      extents.remove(part..<part + 1)
+      extents.insert(1, at: part, length: length)
+    } parts: {
+      $0
+    } renumber: {
+      layouts[part] = nil
+    }
+  }
+
+  /// Brings the caret into sight, here and in the containers around the view.
+  private func showCaret() {
+    guard stage != nil, typefaces != nil else { return }
+    if !holds(caretPart) { column.learn(around: caretPart) }
+    layoutIfNeeded()
+    var place = caretRect
+    place.origin.y -= textContainerInset.top
+    place.size.height += textContainerInset.top + textContainerInset.bottom
+    scrollRectToVisible(place, animated: false)
+    for ancestor in chain.dropFirst() where hasFocus { ancestor.reveal(self) }
+  }
+
+  // MARK: Focus
+
+  public override var canBecomeFocused: Bool { isSelectable || super.canBecomeFocused }
+  public override var textInputArea: Rect? { isEditable ? caretRect : nil }
+  /// The caret, or all that is in sight of a text that is not edited.
+  public override var revealedArea: Rect { isEditing ? caretRect : super.revealedArea }
+
+  public override func focusDidChange() {
+    if !hasFocus { edit { $0.compose("", caret: 0) } }
+    stage?.setNeedsDisplay()
+    if isEditable { onEditingChange(isEditing) }
+  }
+
+  public override func text(_ event: TextEvent) {
+    guard isEditable else { return }
+    switch event.change {
+    case .typed(let text): edit { $0.type(text) }
+    case .composed(let text, let caret): edit { $0.compose(text, caret: caret) }
+    }
+  }
+
+  public override func key(_ event: KeyEvent) -> Bool {
+    hasFocus && follow(event) || super.key(event)
+  }
+
+  // MARK: Touches
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    guard isSelectable, let touch = touches.first, bounds.contains(touch.location(in: self)) else {
+      return super.touchesEnded(touches)
+    }
+    stage?.focus(self)
+    press(at: touch.location, time: touch.time, extends: false)
+  }
+
+  public override func click(_ event: ClickEvent) -> Bool { takeClick(event) }
+  public override func advance(to frame: DisplayFrame) -> Pace {
+    scrollWhileSelecting(in: frame) ? .moving : .resting
+  }
+
+  // MARK: Layout
+
+  public override func layoutSubviews() {
+    // The text may have been set before there were fonts.
+    if !knowsTypefaces, let typefaces {
+      knowsTypefaces = true
+      editor.wordRules.rules = typefaces.rules
+      column.forget()
+    }
+    column.layOut()
+  }
+
+  public override func draw() -> [DrawCommand] { draw(in: bounds) }
+
+  // MARK: Accessibility
+
+  public override var accessibility: Accessibility? {
+    guard isSelectable else { return Accessibility(.text, label: text) }
+    return Accessibility(
+      isEditable ? .textField : .text,
+      label: isEditable ? placeholder : "",
+      value: .text(text, selection: selectedRange),
+      hint: editor.count == 0 && accessibilityLabel != nil ? placeholder : "",
+      states: .multiline
+    )
+  }
+
+  public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+    -> Bool
+  {
+    guard part == nil, isSelectable, case .select(let range) = action else {
+      return super.accessibilityPerform(action, onPart: part)
+    }
+    edit { $0.select(TextSelection(from: range.lowerBound, to: range.upperBound)) }
+    return true
+  }
+}

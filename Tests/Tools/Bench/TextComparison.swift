@@ -1,0 +1,79 @@
+import Controls
+import Geometry
+import ScrollPhysics
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// A text of ten megabytes that is opened, scrolled and made narrower, and one line of a megabyte.
+enum TextComparison {
+  private static let line =
+    "The quick brown fox jumps over the lazy dog, and pinches to zoom in on one flea.\n"
+
+  static func all(_ setup: BenchSetup) -> [Comparison] {
+    let text = String(repeating: line, count: 10_000_000 / line.utf8.count)
+    let bytes = Array(text.utf8)
+    let long = String(repeating: "x", count: 1_000_000)
+    return [
+      opening("text of 10 MB, opened", text, bytes),
+      opening("text of one line of 1 MB, opened", long, bytes), scrolling(text),
+      narrowing(text, bytes),
+    ]
+  }
+
+  /// Makes a view of a text and its first frame.
+  private static func opening(_ name: String, _ text: String, _ bytes: [UInt8]) -> Comparison {
+    Comparison(
+      name: name,
+      floor: "10 MB looked at in C",
+      ours: { _ in _ = stage(TextView(text: text, isEditable: false)).drawList() },
+      theirs: { _ in _ = Preloaded.lines(in: bytes) },
+      blocks: 5,
+      rounds: 3
+    )
+  }
+
+  private static func scrolling(_ text: String) -> Comparison {
+    let scrolls = [text, String(text.prefix(100_000))].map { text in
+      let view = TextView(text: text, isEditable: false)
+      view.isSelectable = false
+      view.frame = Rect(origin: .zero, size: BenchSetup.size)
+      view.scrollRangeToVisible(50_000..<50_000)
+      return ScriptedScroll(size: BenchSetup.size, view: view)
+    }
+    return Comparison(name: "text of 10 MB, a frame of a drag", floor: "text of 100 kB") { _ in
+      scrolls[0].update()
+      _ = scrolls[0].stage.drawList()
+    } theirs: { _ in
+      scrolls[1].update()
+      _ = scrolls[1].stage.drawList()
+    }
+  }
+
+  private static func narrowing(_ text: String, _ bytes: [UInt8]) -> Comparison {
+    let view = TextView(text: text, isEditable: false)
+    let stage = stage(view)
+    view.scrollRangeToVisible(5_000_000..<5_000_000)
+    stage.finish()
+    return Comparison(
+      name: "text of 10 MB, another width",
+      floor: "10 MB looked at in C",
+      ours: { round in
+        view.frame.size.width = BenchSetup.size.width - Double(round % 60) * 7
+        stage.finish()
+        _ = stage.drawList()
+      },
+      theirs: { _ in _ = Preloaded.lines(in: bytes) },
+      blocks: 5,
+      rounds: 10
+    )
+  }
+
+  private static func stage(_ view: TextView) -> HostedStage {
+    let stage = HostedStage(size: BenchSetup.size)
+    view.frame = stage.root.bounds
+    stage.root.addSubview(view)
+    stage.finish()
+    return stage
+  }
+}
