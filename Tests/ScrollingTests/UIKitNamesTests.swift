@@ -47,7 +47,9 @@ struct UIKitNamesTests {
     container.stopScrollingAndZooming()
     #expect(calls == 1)
     #expect(container.touchesShouldCancel(in: View()))
+    #expect(container.touchesShouldBegin([], with: [], in: container))
     #expect(!container.touchesShouldCancel(in: Control()))
+    #expect(container.touchesShouldBegin([], with: [], in: container))
     #expect(container.panGestureRecognizer.view === container)
     #expect(container.pinchGestureRecognizer.view === container)
   }

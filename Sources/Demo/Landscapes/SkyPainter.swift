@@ -61,7 +61,7 @@ nonisolated struct SkyPainter: Sendable {
         let distance = hypot(Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
         let share = min(max(radius - distance + 0.5, 0), 1) * star.share
         let index = y * width + x
-        let color = FineColor(Color(hex: pixels[index]))
+        let color = FineColor(Color(hex: pixels[index] & 0xFFFFFF))
         pixels[index] = color.mixed(with: FineColor(.white), by: Float(share)).pixel()
       }
     }

@@ -88,8 +88,7 @@ extension ScrollContainer {
   ///   - rect: What is to show, in the scaled view's own coordinates.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func zoom(to rect: Rect, animated: Bool) {
-    guard rect.isFinite else { return }
-    guard let view = zoomedView else { return sayNothingZooms() }
+    guard rect.isFinite, let view = zoomedView else { return }
     catchUp()
     followZoomedView()
     let scale = zoomBand.scale(

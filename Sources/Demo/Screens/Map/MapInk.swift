@@ -93,5 +93,5 @@ nonisolated struct MapInk: Sendable {
   func land(at height: Float) -> FineColor { land[min(Int(height / Self.grain), land.count - 1)] }
 
   /// The open sea, which has no end.
-  var sea: Color { Color(hex: deep.pixel()) }
+  var sea: Color { Color(hex: deep.pixel() & 0xFFFFFF) }
 }

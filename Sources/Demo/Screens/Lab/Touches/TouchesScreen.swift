@@ -9,7 +9,9 @@ nonisolated extension ScreenKind {
     goals: TouchesScreen.Goal.allCases,
     code: """
       final class Lab: ScrollContainer {
-        override func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool {
+        override func touchesShouldBegin(
+          _ touches: [Touch], with event: [Touch], in view: View
+        ) -> Bool {
           super.touchesShouldBegin(touches, with: event, in: view) && view.tag != 7
         }
 
