@@ -29,6 +29,8 @@ TRIES = 3
 # The end of the sleep wakes the thread once. A guest's program also draws one frame, in which the thread waits for those of
 # the graphics driver. On Wayland SDL itself asks the compositor for each of its frames, about 60 per second.
 WAKES = {"x11": {"window": 3, "guest": 20}, "wayland": {"window": 700, "guest": 700}}
+# Fifty ticks of a task that changes nothing; on Wayland each frame of the compositor makes one.
+FRAMES = {"x11": 5, "wayland": 100}
 
 
 def check(output, system, kind):
@@ -46,6 +48,9 @@ def check(output, system, kind):
     wakes = re.search(r"^wake-ups: (\d+)$", output, re.MULTILINE)
     if not wakes or int(wakes[1]) > WAKES[system][kind]:
         wrong.append(f"wake-ups at rest: {wakes and wakes[1]}, more than {WAKES[system][kind]}")
+    frames = re.search(r"^frames: (\d+)$", output, re.MULTILINE)
+    if not frames or kind == "window" and int(frames[1]) > FRAMES[system]:
+        wrong.append(f"frames while a task ticks: {frames and frames[1]}, more than {FRAMES[system]}")
     return wrong
 
 

@@ -1,6 +1,7 @@
 // A stranger's program in which everything runs that Swift has for doing things later and elsewhere, while its window
 // is at rest, during a glide and under a held finger. Played by tasks.py, with one argument: window or guest.
-// Prints how late each thing was, in milliseconds, and how often the main thread woke up while there was nothing to do.
+// Prints how late each thing was, in milliseconds, how often the main thread woke up while there was nothing to do, and how
+// many frames a window made while a task ticked that changes nothing.
 import CSDL2
 import Dispatch
 import Foundation
@@ -84,6 +85,10 @@ func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
   // The two ends of this sleep are the loop's own; nothing in between is.
   try await Task.sleep(for: .seconds(seconds))
   print("wake-ups: \(wakeUps() - before)")
+
+  let framesBefore = frames
+  for _ in 0..<ticks { try await Task.sleep(for: .milliseconds(10)) }
+  print("frames: \(frames - framesBefore)")
 }
 
 @MainActor func fill(_ stage: Stage, _ waiter: Waiter) -> ScrollContainer {
@@ -99,7 +104,10 @@ func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
   return scroller
 }
 
+let ticks = 50
 let waiter = Waiter()
+/// How many frames the window has made; a guest's are its program's.
+var frames = 0
 var isRunning = true
 
 /// Starts what is to run, before there is a loop for it.
@@ -138,5 +146,6 @@ if isGuest {
 } else {
   let window = try ScrollWindow(title: "Tasks", size: size)
   begin(window.stage)
+  window.didAdvance = { _ in frames += 1 }
   try window.run()
 }
