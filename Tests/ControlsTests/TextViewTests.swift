@@ -220,6 +220,20 @@ import ViewTree
     #expect(view.contentOffset.y > 80 && view.selectedRange.isEmpty)
   }
 
+  @Test func `a finger that rests selects a word, and goes on by words`() {
+    set("one two\nthree four", isEditable: false)
+    let finger = Finger(bench)
+    let (start, end) = (point(5), point(16))
+    finger.down(start.x, start.y)
+    bench.advance(by: 0.7)
+    #expect(view.selectedRange == 4..<7 && view.hasFocus)
+    finger.move(to: end.x, end.y)
+    bench.step()
+    #expect(view.selectedRange == 4..<18 && view.contentOffset.y == 0)
+    finger.up()
+    #expect(bench.settle() && bench.stage.clipboard.selectedText == "two\nthree four")
+  }
+
   // MARK: Editing
 
   @Test func `Enter begins a line, and actions are performed for each change by the user`() {
@@ -309,6 +323,28 @@ import ViewTree
       bench.press(.end, modifiers: .control)
     }
     #expect(view.contentOffset.y == view.maximumContentOffset.y)
+  }
+
+  @Test func `the caret stays above a keyboard on the screen`() {
+    let keyboard = KeyboardPanel(height: 200)
+    view.frame = bench.stage.root.bounds
+    bench.stage.root.addSubview(keyboard)
+    view.onEditingChange = { [unowned view] isEditing in
+      isEditing ? keyboard.open(for: view, in: view) : keyboard.close()
+    }
+    set(Self.story(200))
+    let caret = view.place(at: Point(x: 60, y: view.bounds.maxY - 30))
+    view.selectedRange = caret..<caret
+    focus()
+    bench.settle()
+    for _ in 0..<6 {
+      #expect(view.caretRect.maxY <= view.bounds.maxY - 200 + 1)
+      bench.press(.enter)
+      bench.step()
+    }
+    bench.press(.escape)
+    bench.settle()
+    #expect(!view.isEditing && !keyboard.isOpen)
   }
 
   @Test func `typing moves nothing above the caret`() {

@@ -3,14 +3,16 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// Selects with the mouse in a text: what a drag began with, and the clicks so far.
+/// Selects with the mouse or a finger in a text: what a drag began with, and the clicks so far.
 ///
 /// A press of the mouse begins to select at once, unless the text or a container around it moves: that press stops
 /// the motion first.
 @MainActor final class TextPointing: GestureOwner {
   private weak var view: (any TextEditing)?
   /// It begins with the press, before anything can scroll.
-  let selecting = PanGestureRecognizer()
+  fileprivate let selecting = PanGestureRecognizer()
+  /// A finger that rests selects a word, and by words as it goes on.
+  private let holding = LongPressGestureRecognizer()
   fileprivate var clicks = ClickCount()
   /// The word, or the whole paragraph, at which a drag after a double or triple click started.
   fileprivate var draggedFrom: Range<Int>?
@@ -23,11 +25,19 @@ import ViewTree
     }
     selecting.owner = self
     selecting.addAction { [unowned view] in view.mouseDidChange($0.state) }
+    holding.shouldBegin = { [unowned view] in view.isSelectable && view.editor.count > 0 }
+    holding.addAction { [unowned view] in view.holdDidChange($0) }
     let pan = view.panGestureRecognizer
     pan.shouldBegin = { [unowned pan, unowned view] in
       pan.device != .mouse || !view.isSelectable
     }
     view.addGestureRecognizer(selecting)
+    view.addGestureRecognizer(holding)
+  }
+
+  /// The gesture that selects now.
+  fileprivate var active: GestureRecognizer? {
+    [selecting, holding].first { $0.state.isActive }
   }
 
   func catchesTouch(with pan: PanGestureRecognizer) -> Bool {
@@ -36,14 +46,13 @@ import ViewTree
   }
 }
 
-/// The mouse in a text: a drag selects, even beyond the edges; two clicks select a word, three a paragraph.
+/// The mouse and fingers in a text: a drag selects, even beyond the edges; two clicks select a word, three a paragraph.
 extension TextEditing {
   /// Points scrolled per second for each point that the mouse is beyond an edge.
   private static var edgeSpeed: Double { 8 }
 
-  private var selecting: PanGestureRecognizer { pointing.selecting }
-
   fileprivate func mouseDidChange(_ state: GestureState) {
+    let selecting = pointing.selecting
     switch state {
     case .began:
       stage?.focus(self)
@@ -58,6 +67,28 @@ extension TextEditing {
     }
   }
 
+  fileprivate func holdDidChange(_ hold: LongPressGestureRecognizer) {
+    let place = hold.locationInWindow
+    switch hold.state {
+    case .began:
+      stage?.focus(self)
+      edit { $0.compose("", caret: 0) }
+      select(editor.word(at: character(at: convert(place, from: nil))))
+    case .changed:
+      extend(to: place)
+      stage?.animate(self)
+    case .ended, .cancelled: shareSelection()
+    case .possible, .failed: break
+    }
+  }
+
+  /// Selects a word or a paragraph, by which a drag goes on.
+  private func select(_ whole: Range<Int>) {
+    pointing.draggedFrom = whole
+    edit { $0.select(TextSelection(from: whole.lowerBound, to: whole.upperBound)) }
+    shareSelection()
+  }
+
   /// Puts the caret where the user pressed, or selects the word or the paragraph there.
   func press(at location: Point, time: Timestamp, extends: Bool) {
     // A click is not part of a composition, and ends it.
@@ -69,16 +100,13 @@ extension TextEditing {
       pointing.draggedFrom = nil
       return edit { $0.select(TextSelection(from: $0.selection.anchor, to: place)) }
     }
-    let whole: Range<Int>? =
-      switch clickCount {
-      case 1: nil
-      case 2: editor.word(at: character(at: point))
-      default: self.whole(around: character(at: point))
-      }
-    pointing.draggedFrom = whole
-    let range = whole ?? place..<place
-    edit { $0.select(TextSelection(from: range.lowerBound, to: range.upperBound)) }
-    if whole != nil { shareSelection() }
+    switch clickCount {
+    case 1:
+      pointing.draggedFrom = nil
+      edit { $0.select(TextSelection(at: place)) }
+    case 2: select(editor.word(at: character(at: point)))
+    default: select(whole(around: character(at: point)))
+    }
   }
 
   /// Extends the selection to where the mouse is, by whole words after a double click.
@@ -100,10 +128,10 @@ extension TextEditing {
     edit(showsCaret: false) { $0.select(TextSelection(from: anchor, to: caret)) }
   }
 
-  /// Scrolls toward a mouse that is held beyond an edge; returns whether that continues.
+  /// Scrolls toward a mouse or a finger that is held beyond an edge; returns whether that continues.
   func scrollWhileSelecting(in frame: DisplayFrame) -> Bool {
-    guard selecting.state.isActive else { return false }
-    let place = convert(selecting.locationInWindow, from: nil)
+    guard let active = pointing.active else { return false }
+    let place = convert(active.locationInWindow, from: nil)
     let beyond = place - bounds.nearest(to: place)
     guard beyond != .zero else { return false }
     let wanted = contentOffset + beyond * (Self.edgeSpeed * frame.period)
@@ -114,7 +142,7 @@ extension TextEditing {
     )
     guard offset != contentOffset else { return false }
     contentOffset = offset
-    extend(to: selecting.locationInWindow)
+    extend(to: active.locationInWindow)
     return true
   }
 
