@@ -34,8 +34,10 @@ private final class Dial: Control {
 private final class Field: Control {
   var text = "Ada Lovelace"
   var selection = 3..<3
+  var kind: Accessibility.States = []
   override var accessibility: Accessibility? {
-    Accessibility(.textField, label: "Name", value: .text(text, selection: selection))
+    let value = Accessibility.Value.text(text, selection: selection)
+    return Accessibility(.textField, label: "Name", value: value, states: kind)
   }
   override var canBecomeFocused: Bool { true }
   override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
@@ -71,6 +73,15 @@ struct AccessibilityResponderTests {
       return bits | UInt64(part) << (32 * word.offset)
     }
     return Set(NodeState.allCases.filter { bits & 1 << $0.rawValue != 0 })
+  }
+
+  @Test func `a field has one line, unless it says that it may have several`() throws {
+    let path = try path("Name")
+    #expect(states(path).intersection([.editable, .singleLine, .multiLine]).count == 2)
+    #expect(states(path).contains(.singleLine) && NodeState.multiLine.name == "multi-line")
+    field.kind = .multiline
+    #expect(states(path).isSuperset(of: [.editable, .multiLine]))
+    #expect(!states(path).contains(.singleLine))
   }
 
   // MARK: The tree

@@ -10,9 +10,11 @@ struct PartLines {
   let lines: [LineRange]
   let width: Double
   let size: Double
+  /// The height of each line.
+  let lineHeight: Double
 
-  init(_ text: ShapedText, size: Double, width: Double) {
-    (self.text, self.size, self.width) = (text, size, width)
+  init(_ text: ShapedText, size: Double, lineHeight: Double, width: Double) {
+    (self.text, self.size, self.lineHeight, self.width) = (text, size, lineHeight, width)
     lines = text.lines(size: size, width: width)
   }
 
@@ -90,12 +92,12 @@ extension TextView: ColumnContent {
 
   package func mark(in part: Int, at distance: Double) -> Int {
     guard let lines = layouts[part] else { return 0 }
-    let line = Int(min(max(distance / lineHeight, 0), Double(lines.lines.count - 1)))
+    let line = Int(min(max(distance / lines.lineHeight, 0), Double(lines.lines.count - 1)))
     return lines.lines[line].start
   }
 
   package func distance(to mark: Int, in part: Int) -> Double {
-    Double(layouts[part]?.line(holding: mark) ?? 0) * lineHeight
+    layouts[part].map { Double($0.line(holding: mark)) * $0.lineHeight } ?? 0
   }
 
   /// The lines of a part as it shows, with what is being composed in it; nil until there are fonts.
@@ -103,7 +105,7 @@ extension TextView: ColumnContent {
     if let lines = layouts[part], lines.width == width { return lines }
     guard let typefaces else { return nil }
     let text = typefaces.shaped(shownText(of: part), style: font)
-    return PartLines(text, size: font.size, width: width)
+    return PartLines(text, size: font.size, lineHeight: lineHeight, width: width)
   }
 
   private func shownText(of part: Int) -> String {

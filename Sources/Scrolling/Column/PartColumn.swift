@@ -50,6 +50,8 @@ extension ColumnContent {
   package private(set) var hasShown = false
   /// The part that stays in its place in the next layout, whatever becomes known.
   private var staying: Int?
+  /// Where it was before all lengths became estimates, if these are not those that it had.
+  private var kept: Anchor?
   /// The width for which lengths are known.
   private var knownWidth: Double?
   /// Where an animated call is to bring a part.
@@ -99,7 +101,7 @@ extension ColumnContent {
 
   /// Gets to know the parts that are near; what shows stays in its place.
   package func layOut() {
-    let kept = followWidth()
+    followWidth()
     guard count > 0, !bounds.isEmpty, var anchor = kept ?? anchor else {
       content.keep(0..<0)
       return content.contentSize = wholeSize
@@ -116,23 +118,23 @@ extension ColumnContent {
   }
 
   package func noteShown(_ wanted: Range<Int>) {
-    (shown, staying) = (wanted, nil)
+    (shown, staying, kept) = (wanted, nil, nil)
     if !wanted.isEmpty { hasShown = true }
   }
 
-  /// Takes all lengths as estimates at a new width, and returns the part that stays.
-  private func followWidth() -> Anchor? {
-    guard knownWidth != bounds.width else { return nil }
+  /// Takes all lengths as estimates at a new width.
+  private func followWidth() {
+    guard knownWidth != bounds.width else { return }
     let isFirst = knownWidth == nil
     knownWidth = bounds.width
-    let kept = bounds.isEmpty ? nil : keptAnchor
     if !isFirst { forget() } else if let estimates = content.estimates() { extents = estimates }
-    return kept
   }
 
   /// Takes all lengths as estimates from now on; the part that stays remains the same.
   package func forget() {
     if isMeasured { staying = partThatStays() }
+    // Other estimates bring other parts to where these are.
+    if content.hasMarks, kept == nil, !bounds.isEmpty { kept = keptAnchor }
     if let estimates = content.estimates() { extents = estimates } else { extents.forget() }
   }
 
@@ -146,12 +148,11 @@ extension ColumnContent {
     var mark: (number: Int, distance: Double)?
   }
 
-  /// The part that stays, where it is now.
+  /// The first part in sight, where it is now, and what of it lies at the container's top.
   private var keptAnchor: Anchor? {
-    let first = inSight.clamped(to: shown).first
-    guard let part = content.hasMarks ? first : partThatStays() else { return nil }
+    guard let part = inSight.clamped(to: shown).first else { return nil }
     var anchor = Anchor(part: part, place: top(of: part) - offset)
-    guard content.hasMarks, anchor.place < 0 else { return anchor }
+    guard anchor.place < 0 else { return anchor }
     let number = content.mark(in: part, at: -anchor.place)
     anchor.mark = (number, content.distance(to: number, in: part))
     return anchor
@@ -305,8 +306,8 @@ extension ColumnContent {
     renumber: () -> Void
   ) {
     content.catchUp()
-    let kept = partThatStays(except: moved)
-    let before = kept.map(top) ?? 0
+    let held = partThatStays(except: moved)
+    let before = held.map(top) ?? 0
     let old = count
     edit(&extents)
     renumber()
@@ -314,8 +315,11 @@ extension ColumnContent {
       new(aim.part).map { PartAim(part: $0, place: aim.place, goal: aim.goal) }
     }
     shown = renumbered(shown, among: old, by: new)
+    kept = kept.flatMap { anchor in
+      new(anchor.part).map { Anchor(part: $0, place: anchor.place, mark: anchor.mark) }
+    }
     // The part after those that are gone takes their place.
-    staying = kept.flatMap { part in
+    staying = held.flatMap { part in
       (part..<old).lazy.compactMap(new).first ?? (count > 0 ? count - 1 : nil)
     }
     content.setNeedsLayout()
@@ -339,7 +343,7 @@ extension ColumnContent {
   }
 
   /// Notes that there are other parts, any of which may be new.
-  package func clampShown() { shown = shown.clamped(to: 0..<count) }
+  package func clampShown() { (shown, kept) = (shown.clamped(to: 0..<count), nil) }
 
   // MARK: Adopting what is known
 
