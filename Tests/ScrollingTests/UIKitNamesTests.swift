@@ -49,7 +49,6 @@ struct UIKitNamesTests {
     #expect(container.touchesShouldCancel(in: View()))
     #expect(container.touchesShouldBegin([], with: [], in: container))
     #expect(!container.touchesShouldCancel(in: Control()))
-    #expect(container.touchesShouldBegin([], with: [], in: container))
     #expect(container.panGestureRecognizer.view === container)
     #expect(container.pinchGestureRecognizer.view === container)
   }

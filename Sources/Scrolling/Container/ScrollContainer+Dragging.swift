@@ -245,6 +245,15 @@ extension ScrollContainer: GestureOwner {
   package final func catchesTouch(with pan: PanGestureRecognizer) -> Bool { catchTouch() }
   package final func keepsHand(of pan: PanGestureRecognizer) -> Bool { phase.scrub != nil }
   package final func panDidReport(_ pan: PanGestureRecognizer) { ownSession?.report() }
+
+  package final func touchesDidChange(of gesture: GestureRecognizer) {
+    if gesture === indicatorPress {
+      pressSawIndicators = indicators.alpha(at: lastFrameTime) > 0
+    } else if gesture === panGestureRecognizer {
+      // The indicators show while a finger is down.
+      stage?.animate(self)
+    }
+  }
 }
 
 /// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).

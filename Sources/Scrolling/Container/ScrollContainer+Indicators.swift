@@ -1,4 +1,5 @@
 public import Geometry
+import Gestures
 import ScrollPhysics
 import ViewTree
 
@@ -141,8 +142,19 @@ extension ScrollContainer {
       case .release, .step, .scrollToTop: true
       case .command, .zoom, .zoomBounce: false
       }
-    case .resting: pressedIndicator != nil
+    case .resting: pressedIndicator != nil || isTouched
     }
+  }
+
+  /// Whether a finger is down in content that can move, and in no inner content that can (SPEC h.8).
+  private var isTouched: Bool {
+    guard isTracking, panGestureRecognizer.state != .failed, !scrollableAxes.isEmpty else {
+      return false
+    }
+    return stage?.viewsTouched(with: panGestureRecognizer).contains { view in
+      let around = view.chain.lazy.compactMap { $0 as? ScrollContainer }
+      return around.first { !$0.scrollableAxes.isEmpty } === self
+    } ?? false
   }
 }
 

@@ -19,7 +19,7 @@ extension ScrollContainer {
 
   /// The indicator that a finger rests on, if there is one.
   final var pressedIndicator: Axis? {
-    guard indicatorPress.numberOfTouches > 0 else { return nil }
+    guard indicatorPress.numberOfTouches > 0, pressSawIndicators else { return nil }
     guard indicatorPress.state == .possible || indicatorPress.state.isActive else { return nil }
     return indicator(at: indicatorPress.location(in: self), within: Self.fingerMargin)
   }

@@ -176,6 +176,8 @@ public import ViewTree
   final weak var scaledView: View?
   final var zoomAnchor: ZoomAnchor?
   final var indicators = Indicators()
+  /// Whether indicators showed when a finger came down: one that this shows is not pressed.
+  final var pressSawIndicators = false
   /// The keyboard that was opened for the container, until it is closed.
   final weak var keyboardPanel: KeyboardPanel?
   /// The goal of the last step of a wheel or a key before it was moved to a pixel.

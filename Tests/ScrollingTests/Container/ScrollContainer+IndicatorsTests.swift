@@ -95,6 +95,58 @@ import ViewTree
     #expect(container.indicatorFrame(.horizontal)?.minY == 394.0)
   }
 
+  // SPEC h.8, h.9
+  @Test(arguments: [TouchDevice.finger, .mouse], [true, false])
+  func `an indicator shows while a finger is down in content that can move`(
+    device: TouchDevice,
+    canMove: Bool
+  ) {
+    let (bench, container) = scene(content: Size(width: 400, height: canMove ? 1_600 : 390))
+    let hand = Finger(bench, device: device)
+    hand.down(200, 200)
+    #expect(drawn(bench).count == (canMove ? 1 : 0) && !container.isDragging)
+    bench.advance(by: 3)
+    #expect(drawn(bench).count == (canMove ? 1 : 0) && !bench.stage.isMoving)
+    hand.up()
+    bench.advance(by: 0.95)
+    #expect(drawn(bench).count == (canMove ? 1 : 0))
+    bench.settle()
+    #expect(drawn(bench).isEmpty)
+  }
+
+  @Test func `of nested containers the innermost one that can move shows its indicator`() {
+    let (bench, outer) = scene()
+    let inner = ScrollContainer(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    inner.contentSize = Size(width: 200, height: 900)
+    outer.addSubview(inner)
+    bench.settle()
+    let finger = Finger(bench)
+    finger.down(100, 100)
+    #expect(drawn(bench).map { $0.hasPrefix("rounded 194,") } == [true])
+    finger.up()
+    inner.isScrollEnabled = false
+    bench.settle()
+    finger.down(100, 100)
+    #expect(drawn(bench).map { $0.hasPrefix("rounded 394,") } == [true])
+  }
+
+  @Test func `a finger does not take an indicator that it has made appear`() {
+    let (bench, container) = scene()
+    for isShown in [false, true] {
+      if isShown { container.flashScrollIndicators() }
+      bench.step()
+      let finger = Finger(bench)
+      finger.down(396, 20)
+      bench.advance(by: 0.7)
+      finger.move(by: 0, 40)
+      // Under the hand the indicator goes down, and the content up.
+      #expect((container.contentOffset.y > 0) == isShown)
+      finger.up()
+      container.contentOffset = .zero
+      bench.settle()
+    }
+  }
+
   @Test func `the style decides the color`() {
     // Row 24; SPEC h.2: black 35 %, black 50 %, white 50 %.
     let (bench, container) = scene(flashed: true)
@@ -126,14 +178,13 @@ import ViewTree
     #expect(drawn(bench) == ["rounded 3,394 99x3 r1.5 rgba(0,0,0,89)"])
   }
 
-  @Test func `indicators appear with a drag, follow it, and fade a second after the content rests`()
-  {
+  @Test func `indicators appear with a finger, follow it, and fade a second after content rests`() {
     // Row 26; SPEC h.8, h.9.
     let (bench, container) = scene()
     #expect(drawn(bench).isEmpty)
     let finger = Finger(bench)
     finger.down(200, 300)
-    #expect(drawn(bench).isEmpty)
+    #expect(drawn(bench) == ["rounded 394,3 3x99 r1.5 rgba(0,0,0,89)"])
     finger.move(by: 0, -110)
     // px(3 + (394 − 99)·100/1200) = 28, and the layer moved the other way by 100.
     #expect(drawn(bench) == ["rounded 394,128 3x99 r1.5 rgba(0,0,0,89)"])

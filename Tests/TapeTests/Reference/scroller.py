@@ -485,7 +485,9 @@ class Scroller(View):
         if self.phase in ("zooming", "zoomBounce", "zoomAnimate"):
             self.shown_until = now
         is_shown_animation = self.phase == "animate" and self.motion.purpose != "command"
-        if self.phase in ("drag", "glide") or is_shown_animation or self.world.touches.presses(self):
+        touches = self.world.touches
+        is_touched = self.phase == "rest" and touches.holds(self) or touches.presses(self)
+        if self.phase in ("drag", "glide") or is_shown_animation or is_touched:
             self.shown_until = now + FADE
 
     def track(self, axis):

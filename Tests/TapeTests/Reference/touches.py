@@ -583,6 +583,7 @@ class Touch:
         self.view, self.start, self.place, self.time = view, place, place, time
         self.gestures, self.fate = gestures, "held"  # held, given, kept
         self.due = None
+        self.saw = []  # The views whose indicators showed when it came down.
 
 
 class Touches:
@@ -612,6 +613,7 @@ class Touches:
             if device != "trackpad":
                 watching.append(self.gesture(scroll, Pinch))
         touch = self.live[finger] = Touch(view, place, time, watching)
+        touch.saw = [v for v in scrolls if self.world.shown_time < v.shown_until]
         for gesture in watching:
             gesture.began(finger, place, time)
         around = [v for v in list(view.chain())[1:] if v.is_scroll]
@@ -663,9 +665,20 @@ class Touches:
     def presses(self, view):
         """Whether a finger rests on an indicator, which stays in sight meanwhile."""
         return any(
-            finger in pan.fingers and view.indicator_at(touch.place, MARGIN["finger"]) is not None
+            finger in pan.fingers and view in touch.saw
+            and view.indicator_at(touch.place, MARGIN["finger"]) is not None
             for finger, touch in self.live.items() if finger[0] == "finger"
             for pan in [self.pan_of(view)] if pan and pan.state == "possible" and self.rests(touch)
+        )
+
+    def holds(self, view):
+        """Whether a finger is down in content that can move, and in no inner content that can (h.8)."""
+        pan = self.pan_of(view)
+        return bool(pan) and pan.state != "failed" and any(
+            finger in pan.fingers and view is next(
+                (v for v in touch.view.chain() if v.is_scroll and (v.scrolls(0) or v.scrolls(1))), None
+            )
+            for finger, touch in self.live.items()
         )
 
     def rests(self, touch):
@@ -675,7 +688,8 @@ class Touches:
         """A finger that rests on an indicator for half a second takes it (m.8)."""
         for finger, touch in list(self.live.items()):
             if finger[0] == "finger" and self.rests(touch) and time >= touch.time + PRESS - ROUNDING:
-                for pan in [g for g in touch.gestures if isinstance(g, Pan) and g.state == "possible"]:
+                pans = [g for g in touch.gestures if isinstance(g, Pan) and g.view in touch.saw]
+                for pan in [g for g in pans if g.state == "possible"]:
                     self.take_indicator(pan, finger, MARGIN["finger"])
 
     def moved(self, finger, place, time):
