@@ -251,7 +251,7 @@ extension ScrollContainer {
 }
 
 extension Stage {
-  /// Scrolls the only visible container with `scrollsToTop` set to its top, as a tap on iOS's status bar does.
+  /// Scrolls the one container that is meant to its top, as a tap on iOS's status bar does.
   ///
   /// Call it when the user clicks a title bar of the app's own. With two or more such containers nothing happens,
   /// because it is unclear which one is meant (Trap T10).
@@ -259,8 +259,11 @@ extension Stage {
   /// - Returns: Whether something scrolls.
   @discardableResult
   public func scrollToTop() -> Bool {
-    let wanting = root.containers.filter { $0.scrollsToTop && !$0.visibleRect.isEmpty }
-    guard wanting.count == 1, let container = wanting.first else { return false }
+    let wanting = root.containers.filter {
+      $0.scrollsToTop && $0.isBelowTop && !$0.visibleRect.isEmpty
+    }
+    let willing = wanting.filter { $0.agreesToScrollToTop() }
+    guard willing.count == 1, let container = willing.first else { return false }
     return container.scrollToTop()
   }
 }
@@ -273,10 +276,20 @@ extension View {
 }
 
 extension ScrollContainer {
-  /// Asks the delegate, then goes to the top on a spring (SPEC f.5); content on its way there just continues.
+  /// Whether there is something above, to which the content may be on its way.
+  final var isBelowTop: Bool { isOnWayToTop || contentOffset.y > top.y }
+
+  private var isOnWayToTop: Bool { phase.motion?.purpose == .scrollToTop }
+
+  /// Asks the delegate, unless a hand holds the content, which could not go then.
+  final func agreesToScrollToTop() -> Bool {
+    isOnWayToTop || !mayScrollToTop || asksToScrollToTop()
+  }
+
+  /// Goes to the top on a spring (SPEC f.5); content on its way there just continues.
   final func scrollToTop() -> Bool {
-    if phase.motion?.purpose == .scrollToTop { return true }
-    guard mayScrollToTop, asksToScrollToTop(), mayScrollToTop else { return false }
+    if isOnWayToTop { return true }
+    guard mayScrollToTop else { return false }
     leaveJump()
     prepareMove(by: Vector(-.infinity, along: .vertical))
     let spring = ScrollToTop(start: contentOffset, target: top)

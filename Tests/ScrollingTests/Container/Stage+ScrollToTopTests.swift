@@ -102,6 +102,65 @@ import ViewTree
     #expect(pair[0].contentOffset.y == 500 && pair[1].contentOffset.y == 0)
   }
 
+  /// What keeps one of two containers from being meant.
+  enum Reason: CaseIterable { case atTop, nothingToScroll, page, refuses, switchedOff }
+
+  @Test(arguments: Reason.allCases, [0, 1])
+  func `one that cannot be meant does not stand in the way of the other`(reason: Reason, index: Int)
+  {
+    // Row 72; SPEC f.5.
+    let bench = Bench()
+    let logs = [DelegateLog(), DelegateLog()]
+    let pair = logs.enumerated().map { number, log in
+      let frame = Rect(x: Double(number) * 200, y: 0, width: 200, height: 400)
+      let isPager = reason == .page && number == index
+      let container = isPager ? Pager(frame: frame) : ScrollContainer(frame: frame)
+      if !isPager { container.contentSize = Size(width: 200, height: 2_000) }
+      container.contentOffset.y = isPager ? 0 : 500
+      container.delegate = log
+      bench.stage.root.addSubview(container)
+      return container
+    }
+    let (other, log) = (pair[index], logs[index])
+    switch reason {
+    case .atTop: other.contentOffset.y = 0
+    case .nothingToScroll:
+      other.contentSize.height = 100
+      other.contentOffset.y = 0
+    case .page: break
+    case .refuses: log.allowsScrollToTop = false
+    case .switchedOff: other.scrollsToTop = false
+    }
+    bench.step()
+    let place = other.contentOffset
+    log.clear()
+    #expect(bench.stage.scrollToTop())
+    bench.settle()
+    #expect(pair[1 - index].contentOffset.y == 0 && other.contentOffset == place)
+    #expect(log.messages == (reason == .refuses ? ["shouldScrollToTop"] : []))
+    #expect(logs[1 - index].messages.contains("didScrollToTop"))
+  }
+
+  @Test func `both of two delegates are asked, and neither goes if both agree`() {
+    let bench = Bench()
+    let logs = [DelegateLog(), DelegateLog()]
+    let pair = logs.map { log in
+      let container = bench.container(content: Size(width: 400, height: 2_000))
+      container.contentOffset.y = 500
+      container.delegate = log
+      return container
+    }
+    #expect(!bench.stage.scrollToTop())
+    #expect(logs.allSatisfy { $0.messages == ["shouldScrollToTop"] })
+    // One that a finger holds counts, unasked.
+    for log in logs { log.clear() }
+    logs[0].allowsScrollToTop = false
+    Finger(bench).down(100, 100)
+    #expect(!bench.stage.scrollToTop())
+    #expect(logs[0].messages == ["shouldScrollToTop"] && logs[1].messages.isEmpty)
+    #expect(pair.allSatisfy { $0.contentOffset.y == 500 })
+  }
+
   @Test func `containers out of sight do not count`() {
     // Row 72
     let (bench, container, _) = scene()

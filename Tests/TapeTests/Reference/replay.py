@@ -171,9 +171,10 @@ class World:
                 if view.is_scroll and view.key(event):
                     break
         elif "statusBar" in event:
-            wanting = [v for v in self.scrolls if v.props["scrollsToTop"]]
-            if len(wanting) == 1:
-                wanting[0].to_top()
+            wanting = [v for v in self.scrolls if v.props["scrollsToTop"] and v.is_below_top]
+            willing = [v for v in wanting if v.agrees_to_top()]
+            if len(willing) == 1:
+                willing[0].to_top()
         elif "set" in event:
             values = {k: v for k, v in event.items() if k not in ("t", "set")}
             view = self.views[event["set"]]

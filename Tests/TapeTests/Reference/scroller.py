@@ -939,18 +939,33 @@ class Scroller(View):
                 target[a] = self.stop_near(target[a], a)
         return None if tuple(target) == self.offset else self.page_motion(target, (0.0, 0.0))
 
-    def to_top(self):
-        if self.phase == "animate" and self.motion.purpose == "top":
-            return
-        if self.is_tracking() or self.is_held or self.is_scaling:
-            return
-        target = (clamp(self.offset[0], *self.limits(0)), self.limits(1)[0])
-        target = self.snapped(target)
-        if self.offset[1] <= target[1]:
-            return
+    @property
+    def is_on_way_to_top(self):
+        return self.phase == "animate" and self.motion.purpose == "top"
+
+    @property
+    def top(self):
+        return self.snapped((clamp(self.offset[0], *self.limits(0)), self.limits(1)[0]))
+
+    @property
+    def is_below_top(self):
+        return self.is_on_way_to_top or self.offset[1] > self.top[1]
+
+    @property
+    def has_hands(self):
+        return self.is_tracking() or self.is_held or self.is_scaling
+
+    def agrees_to_top(self):
+        """f.5: one that is held or zooming is not asked."""
+        if self.is_on_way_to_top or self.has_hands:
+            return True
         self.tell("shouldScrollToTop")
-        if not self.props["allowsScrollToTop"]:
+        return self.props["allowsScrollToTop"]
+
+    def to_top(self):
+        if self.is_on_way_to_top or self.has_hands:
             return
+        target = self.top
         self.end_motion()
         self.travel("top", "top", target, 1600.0)
 
