@@ -128,7 +128,7 @@ struct StageTests {
     let limits = container.minimumContentOffset.y...container.maximumContentOffset.y
     let motion = PredictedMotion(from: 0, velocity: 1_000, in: limits)
     let rest = motion.offset(at: motion.duration)
-    #expect(abs(container.goalOffset[.vertical] - rest) < 1)
+    #expect(abs(container.targetContentOffset[.vertical] - rest) < 1)
     #expect(!container.isPastEdge && rest > 400)
   }
 

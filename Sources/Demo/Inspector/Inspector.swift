@@ -89,7 +89,7 @@ final class Inspector: Bar, ScrollListener {
     onMessage(message, container)
     guard container === watched, let time = container.stage?.displayFrame.time else { return }
     if case .didEndDragging = message {
-      let (offset, target) = (container.contentOffset, container.goalOffset)
+      let (offset, target) = (container.contentOffset, container.targetContentOffset)
       for axis in Axis.allCases {
         motion[axis]?.letGo(at: time, offset: offset[axis], target: target[axis])
       }

@@ -15,7 +15,7 @@ enum Activity: String {
       self = .held
     } else if container.isDecelerating {
       // In its last frame a bounce is at the edge, with nothing left to go along the other axis.
-      let left = (container.goalOffset - container.contentOffset).length
+      let left = (container.targetContentOffset - container.contentOffset).length
       self = container.isPastEdge || previous == .bouncing && left < 1 ? .bouncing : .gliding
     } else if container.isScrollAnimating {
       self = .moving

@@ -45,7 +45,7 @@ class FittedContainer: ScrollContainer {
   }
 
   /// Whether all of the content shows, or will.
-  var isFitting: Bool { goalZoomScale <= minimumZoomScale * (1 + 1e-9) }
+  var isFitting: Bool { targetZoomScale <= minimumZoomScale * (1 + 1e-9) }
 
   /// Fills a place, partly covered by bars: content that fitted fits again, otherwise the same point stays
   /// in the middle (row 104).
@@ -55,7 +55,7 @@ class FittedContainer: ScrollContainer {
     (frame, safeAreaInsets) = (place, bars)
     guard old != bounds.size else { return }
     setLimits()
-    guard wasFitting else { return follow(to: goalZoomScale, showing: middle) }
+    guard wasFitting else { return follow(to: targetZoomScale, showing: middle) }
     follow(to: fittingScale, showing: Point(x: whole.width / 2, y: whole.height / 2))
   }
 

@@ -91,7 +91,7 @@ extension ScrollContainer {
   var shownMiddle: Point { .zero + (contentOffset + toMiddle - .zero) / zoomScale }
 
   /// The place that will be in the middle once all is at rest.
-  var goalMiddle: Point { .zero + (goalOffset + toMiddle - .zero) / goalZoomScale }
+  var goalMiddle: Point { .zero + (targetContentOffset + toMiddle - .zero) / targetZoomScale }
 
   /// Follows a resize: shows a point in the middle at a scale.
   ///

@@ -267,7 +267,7 @@ extension ColumnContent {
   package func learn(along distance: Double) {
     guard isMeasured, count > 0, distance != 0, !shown.isEmpty else { return }
     guard distance.isFinite else { return learn(around: distance > 0 ? count - 1 : 0) }
-    let goal = content.goalOffset.y + distance
+    let goal = content.goal.offset.y + distance
     learn {
       if distance > 0 {
         let end = top(of: shown.upperBound)
@@ -284,7 +284,7 @@ extension ColumnContent {
   /// Otherwise an estimate would decide where the content ends, and what is seen for the first time would stay.
   private func learn(beside anchor: Anchor) {
     guard isMeasured, knownWidth == bounds.width, !bounds.isEmpty else { return }
-    let way = content.goalOffset.y - offset
+    let way = content.goal.offset.y - offset
     let (ahead, behind) = (bounds.height * 2 + max(way, 0), bounds.height + max(-way, 0))
     measure(from: anchor.part, by: 1, over: ahead - anchor.place)
     measure(from: anchor.part - 1, by: -1, over: behind + anchor.place)
@@ -352,7 +352,7 @@ extension ColumnContent {
     let size = wholeSize
     let shift = abs(shift) < PartRounding.noise ? 0 : shift
     guard shift != 0 || size != content.contentSize else { return }
-    let (old, goal) = (content.limits.vertical, content.goalOffset.y)
+    let (old, goal) = (content.limits.vertical, content.goal.offset.y)
     let isSteady = content.phase == .resting
     let exact = rounding.exact(offset, movedBy: shift, isSteady: isSteady)
     content.moveContent(by: Vector(exact - offset, along: .vertical), sizedTo: size)
@@ -365,7 +365,7 @@ extension ColumnContent {
   private func lead(from goal: Double, in old: AxisLimits) {
     guard let motion = content.phase.motion, motion.endsInside else { return aim = nil }
     let limits = content.limits.vertical
-    var new = content.goalOffset
+    var new = content.goal.offset
     if let aim, motion.purpose == .command, aim.goal == goal {
       new.y = limits.clamp(aim.offset(forTop: top(of: aim.part)))
     } else if goal == old.max {
@@ -376,12 +376,12 @@ extension ColumnContent {
       return
     }
     content.redirect(to: new)
-    aim?.goal = content.goalOffset.y
+    aim?.goal = content.goal.offset.y
   }
 
   /// Notes that an animated call brings a part to a place, or to where its goal has it.
   package func note(aimAt part: Int, wanted: Double? = nil) {
-    let goal = content.goalOffset.y
+    let goal = content.goal.offset.y
     aim = PartAim(part: part, place: top(of: part) - (wanted ?? goal), goal: goal)
     if content.phase.purpose != .command { aim = nil }
   }

@@ -56,9 +56,9 @@ struct KeyScrolling {
     case .escape: stop
     case .character("+"): { zoom(by: Self.zoomFactor) }
     case .character("-"): { zoom(by: 1 / Self.zoomFactor) }
-    case .character("0"): { zoom(by: container.minimumZoomScale / container.goalZoomScale) }
+    case .character("0"): { zoom(by: container.minimumZoomScale / container.targetZoomScale) }
     case .character("1") where event.modifiers.isEmpty:
-      { zoom(by: 1 / container.goalZoomScale) }
+      { zoom(by: 1 / container.targetZoomScale) }
     case .left: { arrow(.horizontal, forward: false, event) }
     case .right: { arrow(.horizontal, forward: true, event) }
     case .up: { arrow(.vertical, forward: false, event) }

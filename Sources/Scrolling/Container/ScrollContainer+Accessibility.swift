@@ -27,12 +27,12 @@ extension ScrollContainer {
       (.vertical, .up, .down), (.horizontal, .left, .right),
     ]
     for (axis, back, on) in directions where overflowingAxes.contains(axis) {
-      if goalOffset[axis] > limits[axis].min { actions.append(.scroll(back)) }
-      if goalOffset[axis] < limits[axis].max { actions.append(.scroll(on)) }
+      if goal.offset[axis] > limits[axis].min { actions.append(.scroll(back)) }
+      if goal.offset[axis] < limits[axis].max { actions.append(.scroll(on)) }
     }
     if canZoom {
-      if goalZoomScale < maximumZoomScale { actions.append(.zoomIn) }
-      if goalZoomScale > minimumZoomScale { actions.append(.zoomOut) }
+      if goal.scale < maximumZoomScale { actions.append(.zoomIn) }
+      if goal.scale > minimumZoomScale { actions.append(.zoomOut) }
     }
     if let refreshControl, refreshControl.isEnabled, !refreshControl.isRefreshing {
       actions.append(.refresh)
@@ -56,7 +56,7 @@ extension ScrollContainer {
   }
 
   private var zoomStatus: String? {
-    canZoom ? "\(Int(min(goalZoomScale * 100, 1e15).rounded())) percent" : nil
+    canZoom ? "\(Int(min(goal.scale * 100, 1e15).rounded())) percent" : nil
   }
 
   /// The current page, from 1, and the page count; without paging, a page is the visible length.
@@ -64,7 +64,7 @@ extension ScrollContainer {
     let limits = limits(atZoom: goal.scale)[axis]
     let length = arePages ? pageLength(axis) : visibleLength(axis)
     let range = limits.max - limits.min
-    let past = min(max(goalOffset[axis] - limits.min, 0), range)
+    let past = min(max(goal.offset[axis] - limits.min, 0), range)
     guard length >= 1, range.isFinite, range / length < 1e9 else { return (1, 1) }
     let count = Int((range / length).rounded(.up)) + 1
     // The last page may be shorter.

@@ -20,11 +20,14 @@ extension ScrollContainer {
   /// Steps count from here, so that quick steps add up.
   final var goal: Framing { phase.motion?.goal(from: zoomScale) ?? framing }
 
-  /// The offset of the goal.
-  public final var goalOffset: Point { goal.offset }
+  /// Where what is under way will come to rest: a glide, a page turn, an animated call, a step of a wheel or a key.
+  ///
+  /// It is ``contentOffset`` while nothing moves by itself. A page, a row or a step that is counted from here adds up,
+  /// however quickly the user asks for the next.
+  public final var targetContentOffset: Point { grid.snap(goal.offset) }
 
-  /// The scale of the goal.
-  public final var goalZoomScale: Double { goal.scale }
+  /// The scale at which what is under way will come to rest; ``zoomScale`` while nothing zooms by itself.
+  public final var targetZoomScale: Double { goal.scale }
 
   final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
 

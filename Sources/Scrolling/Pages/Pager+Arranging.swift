@@ -168,7 +168,7 @@ extension Pager {
   /// The page that the pager is going to; the current one while it rests.
   package final var goalPage: Int {
     guard isLaidOut, numberOfPages > 0, phase.motion != nil else { return reportedPage }
-    return pageShown(at: place(at: goalOffset[axis] / pitch))
+    return pageShown(at: place(at: goal.offset[axis] / pitch))
   }
 
   final var shownPosition: Double { jump?.shown(at: offsetInPages) ?? offsetInPages }

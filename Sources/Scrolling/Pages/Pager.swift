@@ -153,7 +153,7 @@ extension Pager {
       return false
     }
     // A key that is pressed again on the way leads there once.
-    let isOnTheWay = phase.purpose == .command && goalOffset[axis] == offset(of: page)
+    let isOnTheWay = phase.purpose == .command && goal.offset[axis] == offset(of: page)
     if !isOnTheWay { setCurrentPage(page, animated: true) }
     return true
   }

@@ -77,7 +77,7 @@ struct ScrollAccessibilityTests {
       (AccessibilityAction.scroll(.down), 360.0), (.scroll(.down), 720), (.scroll(.up), 360),
     ] {
       #expect(element.perform(action))
-      #expect(container.goalOffset.y == offset)
+      #expect(container.targetContentOffset.y == offset)
       bench.advance(by: pause)
     }
     bench.press(.down)

@@ -140,7 +140,7 @@ import ViewTree
       check(container.contentOffset)
       container.setContentOffset(Point(x: 0, y: 90), animated: false)
       container.setContentOffset(place, animated: true)
-      check(container.goalOffset)
+      check(container.targetContentOffset)
       bench.settle()
       check(container.contentOffset)
     }

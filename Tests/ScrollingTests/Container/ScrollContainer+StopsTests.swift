@@ -55,9 +55,9 @@ struct ScrollContainerStopsTests {
     #expect(container.contentOffset.y == 1_650)
     container.glide(withVelocity: Vector(dx: 0, dy: 1_000))
     scene.bench.advance(by: 0.1)
-    let (goal, velocity) = (container.goalOffset, container.velocity)
+    let (goal, velocity) = (container.targetContentOffset, container.velocity)
     container.moveContent(by: Vector(dx: 0, dy: 300))
-    #expect(container.goalOffset.y == goal.y + 300)
+    #expect(container.targetContentOffset.y == goal.y + 300)
     #expect((container.velocity - velocity).length < 1e-6)
     scene.bench.settle()
     #expect(container.contentOffset.y == goal.y + 300)
@@ -76,9 +76,9 @@ struct ScrollContainerStopsTests {
   @Test func `the same stops again change nothing`() {
     container.glide(withVelocity: Vector(dx: 0, dy: 1_000))
     scene.bench.advance(by: 0.1)
-    let goal = container.goalOffset
+    let goal = container.targetContentOffset
     container.verticalStops = .every(150)
     scene.bench.step()
-    #expect(container.goalOffset == goal)
+    #expect(container.targetContentOffset == goal)
   }
 }

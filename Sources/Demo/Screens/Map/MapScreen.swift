@@ -113,13 +113,13 @@ final class MapScreen: Screen, ScrollContainerDelegate {
   var placeWorthSeeing: Point? {
     let middle = container.goalMiddle
     let seen = container.bounds.inset(by: container.adjustedContentInset).size
-    let reach = Vector(dx: seen.width / 2, dy: seen.height / 2) / container.goalZoomScale
+    let reach = Vector(dx: seen.width / 2, dy: seen.height / 2) / container.targetZoomScale
     func isSeen(_ label: MapLabel) -> Bool {
       let away = label.place - middle
       return abs(away.dx) < reach.dx && abs(away.dy) < reach.dy
     }
     func distance(_ label: MapLabel) -> Double {
-      ((label.place - middle).length + Space.group / container.goalZoomScale) / label.pull
+      ((label.place - middle).length + Space.group / container.targetZoomScale) / label.pull
     }
     let inSight = labels.settlements.filter(isSeen)
     if inSight.isEmpty, labels.isTown(at: middle) { return nil }
@@ -173,7 +173,7 @@ final class MapContainer: FittedContainer {
       aim = (place, spot)
       zoom(by: Self.stepFactor, about: contentOffset + spot, animated: true)
     } else {
-      let scale = min(goalZoomScale * Self.stepFactor, maximumZoomScale)
+      let scale = min(targetZoomScale * Self.stepFactor, maximumZoomScale)
       zoom(to: Rect(center: place, size: bounds.size * (1 / scale)), animated: true)
     }
     return true
@@ -181,7 +181,7 @@ final class MapContainer: FittedContainer {
 
   /// Where in the viewport a place of the country shows once all is at rest.
   private func spot(of place: Point) -> Vector {
-    (place - .zero) * goalZoomScale - (goalOffset - .zero)
+    (place - .zero) * targetZoomScale - (targetContentOffset - .zero)
   }
 
   /// The place that keys zoomed in on, unless something else has moved it by more than a rounding.

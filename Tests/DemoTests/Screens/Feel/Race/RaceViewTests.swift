@@ -90,7 +90,7 @@ struct RaceViewTests {
     let chart = try #require(demo.view(RaceChart.self))
     let run = try #require(chart.runs.first)
     let end = run.offset(at: run.duration)
-    #expect(end.isClose(to: race.leader.goalOffset.y, within: 0.01))
+    #expect(end.isClose(to: race.leader.targetContentOffset.y, within: 0.01))
     demo.bench.settle()
     #expect(race.lanes.allSatisfy { !$0.result.text.isEmpty })
   }
