@@ -48,7 +48,7 @@ extension ScrollContainer {
     var (new, old) = (new, framing)
     new.offset += .zero  // −0 becomes 0
     if new.scale != old.scale { scaleContent(to: new.scale) }
-    if new.offset != old.offset { bounds.origin = new.offset }
+    if new.offset != old.offset { place(at: new.offset) }
     if new.scale != old.scale { outbox.post(.didZoom) }
     if new.offset != old.offset { outbox.post(.didScroll) }
   }

@@ -224,14 +224,29 @@ public import ViewTree
     settleLimits()
   }
 
+  /// The viewport, whose origin is ``contentOffset``: to set one is to set the other.
   public override var bounds: Rect {
-    didSet {
-      if oldValue.size != bounds.size {
-        viewportDidChange(from: oldValue.size)
+    get { super.bounds }
+    set {
+      let (old, isPlaced) = (super.bounds, isPlacing)
+      isPlacing = false
+      super.bounds = Rect(origin: isPlaced ? newValue.origin : old.origin, size: newValue.size)
+      if old.size != newValue.size {
+        viewportDidChange(from: old.size)
         keyboardPanel?.containerDidResize()
       }
-      if oldValue != bounds { followRefresh() }
+      if !isPlaced, newValue.origin != old.origin { contentOffset = newValue.origin }
+      if old != bounds { followRefresh() }
     }
+  }
+
+  /// Whether the container itself sets the origin of its bounds.
+  private final var isPlacing = false
+
+  /// Sets the origin of the bounds, and tells nobody.
+  final func place(at offset: Point) {
+    isPlacing = true
+    bounds.origin = offset
   }
 
   // MARK: What a view does; the work is in the extension that each line names

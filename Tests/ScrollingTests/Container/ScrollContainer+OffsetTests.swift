@@ -150,6 +150,31 @@ import ViewTree
     check(container.contentOffset)
   }
 
+  @Test(arguments: [false, true])
+  func `the origin of the bounds is the offset, with its message and its end of a motion`(
+    moves: Bool
+  ) {
+    let (bench, container, log) = scene()
+    let child = View(frame: Rect(x: 300, y: 200, width: 50, height: 50))
+    container.addSubview(child)
+    if moves {
+      container.setContentOffset(Point(x: 0, y: 900), animated: true)
+      bench.step()
+      bench.step()
+    }
+    log.clear()
+    container.bounds.origin = Point(x: 30, y: 500.4)
+    #expect(container.contentOffset == Point(x: 30, y: 500))
+    #expect(log.messages == (moves ? ["didEndScrollingAnimation"] : []) + ["didScroll"])
+    #expect(child.convert(Point.zero, to: nil) == Point(x: 270, y: -300))
+    bench.settle()
+    #expect(container.contentOffset == Point(x: 30, y: 500))
+    log.clear()
+    container.bounds = Rect(x: 40, y: 60, width: 300, height: 350)
+    #expect(container.contentOffset == Point(x: 40, y: 60) && log.messages == ["didScroll"])
+    #expect(container.frame.size == Size(width: 300, height: 350))
+  }
+
   // MARK: scrollRectToVisible
 
   @Test func `a rectangle comes into sight by the smallest move`() {
