@@ -21,10 +21,12 @@ struct ListTests {
 
   // The viewport is 400 points high, rows are 50: row 40 begins at 2,000.
   @Test(arguments: [
-    (ListView.ScrollPosition.none, 0.0, 0.0, 1_650.0), (.top, 0, 0, 2_000), (.bottom, 0, 0, 1_650),
-    (.middle, 0, 0, 1_825), (.none, 60, 40, 1_690), (.top, 60, 40, 1_940), (.bottom, 60, 40, 1_690),
+    (ListView.ScrollPosition.nearest, 0.0, 0.0, 1_650.0), (.top, 0, 0, 2_000),
+    (.bottom, 0, 0, 1_650),
+    (.center, 0, 0, 1_825), (.nearest, 60, 40, 1_690), (.top, 60, 40, 1_940),
+    (.bottom, 60, 40, 1_690),
     // (400 − 60 − 40 − 50) / 2 = 125 above the row, below the inset.
-    (.middle, 60, 40, 1_815),
+    (.center, 60, 40, 1_815),
   ])
   func `a row goes where it is wanted`(
     position: ListView.ScrollPosition,

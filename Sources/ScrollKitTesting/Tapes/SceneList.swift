@@ -72,7 +72,7 @@ final class SceneList: ListView {
   }
 
   private func position(_ fields: inout TapeFields) throws(TapeLineError) -> ScrollPosition {
-    guard fields.has("position") else { return .none }
+    guard fields.has("position") else { return .nearest }
     let word = try fields.string("position")
     guard let position = ScrollPosition.allCases.first(where: { "\($0)" == word }) else {
       let words = ScrollPosition.allCases.map { "\($0)" }.joined(separator: ", ")

@@ -17,6 +17,7 @@ extension ScrollContainer {
   ///   - animated: Whether to take 0.3 s for it.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
+    waitingCall = nil
     let target = grid.snap(offset)
     guard animated else { return jump(to: target) }
     guard target != contentOffset || phase.motion != nil else { return }
@@ -36,6 +37,7 @@ extension ScrollContainer {
   /// Moves the content to an offset as the app assigns it; a release goes on from there (SPEC f.3).
   final func assign(_ offset: Point) {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
+    waitingCall = nil
     guard phase.purpose == .release else { return jump(to: grid.snap(offset)) }
     settleLimits()
     moveContent(by: offset - contentOffset)
@@ -70,15 +72,60 @@ extension ScrollContainer {
   ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
   ///   - animated: Whether to take 0.3 s for it.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    guard rect.isFinite, !rect.isEmpty, !isInSight(rect), offset(showing: rect) != contentOffset
-    else { return }
+    scrollToRect(rect, animated: animated)
+  }
+
+  /// Where a call brings what it is to show, as far as the content reaches; insets count as covered.
+  public nonisolated enum ScrollPosition: CaseIterable, Hashable, Sendable {
+    /// Only as far as needed to show all of it, and nowhere if it is visible.
+    case nearest
+    /// To the top; sideways as near as possible.
+    case top
+    /// To the middle, along both axes.
+    case center
+    /// To the bottom; sideways as near as possible.
+    case bottom
+  }
+
+  /// Scrolls to a rectangle, as far as the content reaches.
+  ///
+  /// Before the first layout the call waits for it, and then moves the content at once. A later call for a place, or an
+  /// offset that is set, replaces it.
+  ///
+  /// - Parameters:
+  ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
+  ///   - position: Where in the viewport it comes to rest.
+  ///   - animated: Whether to take 0.3 s for it.
+  public final func scrollToRect(
+    _ rect: Rect,
+    at position: ScrollPosition = .nearest,
+    animated: Bool
+  ) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    guard !awaitsLayout else {
+      return wait(animated: animated) { [unowned self] in
+        scrollToRect(rect, at: position, animated: false)
+      }
+    }
+    if position == .nearest, isInSight(rect) || offset(showing: rect, at: position) == contentOffset
+    {
+      return
+    }
     // In the messages that follow from it, the delegate may change which offset shows the rectangle.
     if !animated || stage == nil {
       catchUp()
       settleLimits()
       endScrolling()
     }
-    setContentOffset(offset(showing: rect), animated: animated)
+    setContentOffset(offset(showing: rect, at: position), animated: animated)
+  }
+
+  /// Has a call wait for the first layout, in place of one that waits already; its end is told after it.
+  final func wait(animated: Bool, for call: @escaping () -> Void) {
+    waitingCall = { [unowned self] in
+      call()
+      if animated { tell(.didEndScrollingAnimation) }
+    }
   }
 
   private func isInSight(_ rect: Rect) -> Bool {
@@ -89,10 +136,34 @@ extension ScrollContainer {
     }
   }
 
-  private func offset(showing rect: Rect) -> Point {
+  /// The offset that brings a rectangle to a place, whether content reaches there or not; nil for the nearest place.
+  final func offset(
+    bringing rect: Rect,
+    to position: ScrollPosition,
+    along axis: Axis
+  ) -> Double? {
+    let share: Double
+    switch position {
+    case .nearest: return nil
+    case .top, .bottom:
+      guard axis == .vertical else { return nil }
+      share = position == .top ? 0 : 1
+    case .center: share = 0.5
+    }
+    let insets = adjustedContentInset
+    let length = rect.end(axis) - rect.start(axis)
+    let room = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis) - length
+    return rect.start(axis) - insets.leading(axis) - share * room
+  }
+
+  private func offset(showing rect: Rect, at position: ScrollPosition) -> Point {
     let (insets, limits) = (adjustedContentInset, limits)
     var target = contentOffset
     for axis in Axis.allCases {
+      if let wanted = offset(bringing: rect, to: position, along: axis) {
+        target[axis] = limits[axis].clamp(wanted)
+        continue
+      }
       target[axis] = limits[axis].visibleOffset(
         forRectFrom: rect.start(axis),
         to: rect.end(axis),
@@ -253,8 +324,9 @@ extension ScrollContainer {
 extension Stage {
   /// Scrolls the one container that is meant to its top, as a tap on iOS's status bar does.
   ///
-  /// Call it when the user clicks a title bar of the app's own. With two or more such containers nothing happens,
-  /// because it is unclear which one is meant (Trap T10).
+  /// Call it when the user clicks a title bar of the app's own. Those count that are visible, have `scrollsToTop` set and
+  /// something above, and whose delegate does not refuse. With two or more of them nothing happens, because it is
+  /// unclear which one is meant (Trap T10).
   ///
   /// - Returns: Whether something scrolls.
   @discardableResult

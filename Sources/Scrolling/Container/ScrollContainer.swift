@@ -184,6 +184,9 @@ public import ViewTree
   final var exactGoal: Point?
   final var stopClicks = StopClicks()
   final var stopTrail: StopTrail?
+  /// A call that waits until the first layout has given the viewport and the content their sizes.
+  final var waitingCall: (() -> Void)?
+  private final var hasBeenLaidOut = false
   /// The scroll status that was announced or noted last.
   final var announcedStatus: String?
   /// The pages that showed when the viewport lost its length along an axis, until it has one again.
@@ -216,12 +219,30 @@ public import ViewTree
     (self as? any ColumnContent)?.column.learn(along: distance.dy)
   }
 
-  /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
-  package func prepareContent() {
+  /// Adapts to the viewport's size before subviews are laid out.
+  package final func prepareContent() {
     settleLimits()
     followZoomedView()
     fitContent(to: solveConstraints())
     settleLimits()
+    layOutRows()
+    makeWaitingCall()
+  }
+
+  /// Lays out the rows of a list.
+  func layOutRows() {}
+
+  /// Whether a call for a place has none to go to yet, since nothing has been laid out.
+  final var awaitsLayout: Bool { !hasSize || !hasBeenLaidOut && contentSize == .zero }
+
+  private final var hasSize: Bool { bounds.width > 0 && bounds.height > 0 }
+
+  private final func makeWaitingCall() {
+    guard hasSize else { return }
+    hasBeenLaidOut = true
+    guard contentSize != .zero, let call = waitingCall else { return }
+    waitingCall = nil
+    call()
   }
 
   /// The viewport, whose origin is ``contentOffset``: to set one is to set the other.

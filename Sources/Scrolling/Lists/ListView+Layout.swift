@@ -73,31 +73,32 @@ extension ListView: ColumnContent {
   ///
   /// - Parameters:
   ///   - index: The index of the row, which must exist.
-  ///   - position: Where the row comes to rest.
+  ///   - position: Where the row comes to rest; a pinned header counts as covered.
   ///   - animated: Whether the content moves there.
-  public final func scrollToRow(_ index: Int, at position: ScrollPosition = .none, animated: Bool) {
+  public final func scrollToRow(
+    _ index: Int,
+    at position: ScrollPosition = .nearest,
+    animated: Bool
+  ) {
     checkRow(index)
     layoutIfNeeded()
+    guard !awaitsLayout else {
+      return wait(animated: animated) { [unowned self] in
+        if index < rowCount { scrollToRow(index, at: position, animated: false) }
+      }
+    }
     column.learn(around: index)
     var place = frame(ofRow: index)
     if isHeaderPinned {
       place.origin.y -= headerHeight
       place.size.height += headerHeight
     }
-    let insets = adjustedContentInset
-    let room = bounds.height - insets.top - insets.bottom - place.height
-    let share: Double
-    switch position {
-    case .none:
-      scrollRectToVisible(place, animated: animated)
+    guard let wanted = offset(bringing: place, to: position, along: .vertical) else {
+      scrollToRect(place, animated: animated)
       return column.note(aimAt: index)
-    case .top: share = 0
-    case .middle: share = 0.5
-    case .bottom: share = 1
     }
-    let wanted = place.minY - insets.top - share * room
-    let offset = limits.vertical.clamp(wanted)
-    setContentOffset(Point(x: contentOffset.x, y: offset), animated: animated)
+    let target = Point(x: contentOffset.x, y: limits.vertical.clamp(wanted))
+    setContentOffset(target, animated: animated)
     column.note(aimAt: index, wanted: wanted)
   }
 }

@@ -144,18 +144,6 @@ extension View: ListRow {}
     reloadRows()
   }
 
-  /// Where ``scrollToRow(_:at:animated:)`` brings a row.
-  public nonisolated enum ScrollPosition: CaseIterable, Hashable, Sendable {
-    /// Only as far as needed to show the whole row.
-    case none
-    /// To the top, below the inset and a pinned header.
-    case top
-    /// To the middle of the area that nothing covers.
-    case middle
-    /// To the bottom, above the inset.
-    case bottom
-  }
-
   static func checkCount(_ count: Int) { demand(count >= 0, "A list cannot have \(count) rows") }
 
   final func checkRow(_ index: Int) {
@@ -183,8 +171,7 @@ extension View: ListRow {}
 
   override var followedEnds: AxisSet { staysAtEnd ? .vertical : [] }
 
-  package override func prepareContent() {
-    super.prepareContent()
+  override func layOutRows() {
     if sizesRows { layOutSizedRows() } else { layOutEqualRows() }
   }
 

@@ -130,6 +130,21 @@ import ViewTree
     #expect(list.contentOffset.y == 30 + 100 * 50 - 400)
   }
 
+  @Test(arguments: [false, true]) func `a row that is asked for before the first layout shows then`(
+    sizes: Bool
+  ) {
+    let bench = Bench()
+    let list =
+      sizes
+      ? ListView(estimatedRowHeight: 50, rowCount: 100, make: { View() }, fill: { _, _ in })
+      : ListView(rowHeight: 50, rowCount: 100, make: { View() }, fill: { _, _ in })
+    list.scrollToRow(30, at: .center, animated: true)
+    bench.stage.root.addSubview(list)
+    list.frame = bench.stage.root.bounds
+    bench.step()
+    #expect(list.contentOffset.y == 30 * 50 + 25 - 200)
+  }
+
   @Test func `a click selects a row, if somebody wants to know`() {
     let (bench, list) = list(rows: 100)
     var chosen: [Int] = []

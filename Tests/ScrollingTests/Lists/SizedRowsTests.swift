@@ -85,8 +85,8 @@ import ViewTree
   func `a row far away is reached exactly`(estimate: Double, animated: Bool) {
     let scene = SizedRows.Scene(SizedRows.heights(100_000), estimate: estimate)
     for (row, position) in [
-      (50_000, ListView.ScrollPosition.top), (99_999, .top), (70_000, .middle), (3, .bottom),
-      (50_001, .bottom), (99_000, .none), (10, .none),
+      (50_000, ListView.ScrollPosition.top), (99_999, .top), (70_000, .center), (3, .bottom),
+      (50_001, .bottom), (99_000, .nearest), (10, .nearest),
     ] {
       scene.list.scrollToRow(row, at: position, animated: animated)
       scene.bench.settle()
@@ -95,9 +95,9 @@ import ViewTree
       case .top where row == 99_999: #expect(place == 400 - height)
       case .bottom where row == 3: break
       case .top: #expect(place == 0)
-      case .middle: #expect(place.isClose(to: (400 - height) / 2, within: 0.5))
+      case .center: #expect(place.isClose(to: (400 - height) / 2, within: 0.5))
       case .bottom: #expect(place == 400 - height)
-      case .none: #expect(place >= 0 && place + height <= 400)
+      case .nearest: #expect(place >= 0 && place + height <= 400)
       }
       let below = scene.list.rowsInSight.upperBound
       #expect(scene.realOffset + 400 <= scene.heights[..<below].reduce(0, +))
