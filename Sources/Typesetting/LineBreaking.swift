@@ -44,8 +44,8 @@ extension TypeFamily {
 
   /// The line if it fits, or its start with an ellipsis, or a bare ellipsis.
   package func truncated(_ line: TextLine, to width: Double) -> TextLine {
-    guard self.width(of: line) > width else { return line }
-    return ellipsized(line, to: width)
+    let line = placed(line)
+    return self.width(of: line) > width ? placed(ellipsized(line, to: width)) : line
   }
 
   private func ellipsized(_ line: TextLine, to width: Double) -> TextLine {

@@ -86,7 +86,7 @@ public struct TypeFamily: Sendable {
 
   func part(of line: TextLine) -> TextPart {
     if let part = line.part { return part }
-    let text = shaped(line.string, style: line.style)
+    let text = line.shaped ?? shaped(line.string, style: line.style)
     return TextPart(text: text, range: 0..<text.count)
   }
 
@@ -152,16 +152,19 @@ public struct TextStyle: Hashable, Sendable {
 /// Text that is drawn on one baseline.
 public struct TextLine: Hashable, Sendable {
   /// The text.
-  public var string: String { didSet { part = nil } }
+  public var string: String { didSet { (part, shaped) = (nil, nil) } }
   /// The style of the text.
   public var style: TextStyle {
     didSet {
       let isSame = style.weight == oldValue.weight
-      if !isSame || style.hasTabularDigits != oldValue.hasTabularDigits { part = nil }
+      guard !isSame || style.hasTabularDigits != oldValue.hasTabularDigits else { return }
+      (part, shaped) = (nil, nil)
     }
   }
   /// The line's place in a paragraph that is laid out; nil for a text of its own.
   package private(set) var part: TextPart?
+  /// The text of a line of its own once its letters are placed, which whoever draws it again and again keeps.
+  fileprivate(set) var shaped: ShapedText?
 
   /// Creates a line of text.
   public init(_ string: String, style: TextStyle) {
@@ -172,6 +175,30 @@ public struct TextLine: Hashable, Sendable {
   package init(_ part: TextPart, style: TextStyle) {
     string = part.text.string(part.range)
     (self.style, self.part) = (style, part)
+  }
+}
+
+extension TextLine {
+  /// Whether both lines look the same: whether their letters are placed yet makes no difference.
+  public static func == (a: TextLine, b: TextLine) -> Bool {
+    a.string == b.string && a.style == b.style && a.part == b.part
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+    hasher.combine(style)
+    hasher.combine(part)
+  }
+}
+
+extension TypeFamily {
+  /// The line with its letters placed, so that they need not be looked for again.
+  func placed(_ line: TextLine) -> TextLine {
+    guard line.part == nil, line.shaped == nil else { return line }
+    var line = line
+    line.shaped = shaped(line.string, style: line.style)
+    return line
   }
 }
 

@@ -28,6 +28,18 @@ import Testing
     #expect(family.width(of: Sample.line(string)) == width)
   }
 
+  @Test func `a line that is drawn again and again keeps its letters whatever else is shown`() {
+    for width in [1_000.0, 120] {
+      let line = family.truncated(Sample.line("aaaa"), to: width)
+      let text = family.part(of: line).text
+      for number in 0..<10_000 { _ = family.width(of: Sample.line("a\(number)")) }
+      #expect(family.part(of: line).text === text)
+      let other = TextLine(line.string, style: line.style)
+      #expect(family.part(of: other).text !== text)
+      #expect(other == line && Set([other, line]).count == 1)
+    }
+  }
+
   @Test func `glyphs say which font they are in`() {
     let placed = family.layout(of: Sample.line("aжש")).glyphs
     #expect(placed.map(\.x) == [0, 50, 110])
