@@ -112,15 +112,23 @@ extension AccessibilityResponder {
   }
 
   private func childCount(of node: AccessibleNode) -> Int32 {
-    Int32(clamping: node.element?.childCount ?? children(of: node).count)
+    switch node {
+    case .application: 1
+    case .notice: 0
+    case .window: Int32(clamping: stage.accessibleElements.count)
+    case .element(let element): Int32(clamping: element.childCount)
+    }
   }
 
   private func child(_ index: Int, of node: AccessibleNode) -> BusValue {
-    guard let element = node.element else {
-      let all = children(of: node)
-      return all.indices.contains(index) ? reference(all[index]) : reference(nil)
+    switch node {
+    case .application: return index == 0 ? reference(.window) : reference(nil)
+    case .notice: return reference(nil)
+    case .window:
+      let all = stage.accessibleElements
+      return reference(all.indices.contains(index) ? all[index] : nil)
+    case .element(let element): return reference(element.child(at: index))
     }
-    return reference(element.child(at: index))
   }
 
   func index(of node: AccessibleNode) -> Int32 {

@@ -65,6 +65,23 @@ import ViewTree
     }
     #expect(factor < Growth.linear)
   }
+
+  @Test func `a screen reader walks ten times as many siblings in ten times as long`() {
+    let factor = Growth.factor(from: 100) { count in
+      let group = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+      group.accessibilityLabel = "Group"
+      for index in 0..<count {
+        let view = View(frame: Rect(x: 0, y: Double(index) * 20, width: 100, height: 18))
+        view.accessibilityLabel = "Number \(index)"
+        group.addSubview(view)
+      }
+      return bench(with: [group])
+    } run: { bench in
+      let group = AccessibleElement(bench.stage.root.subviews[0])
+      for index in 0..<group.childCount { #expect(group.child(at: index)?.index == index) }
+    }
+    #expect(factor < Growth.linear)
+  }
 }
 
 /// Building hierarchies, compared with an array.

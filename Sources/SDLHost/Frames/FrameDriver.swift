@@ -97,7 +97,7 @@ package final class FrameDriver {
     marks.places = translator.marks.map { $0 + (.zero - origin) }
     inputTime = stageTime.stage(at: SystemClock.now)
     takeResults()
-    MainQueue.work()
+    work()
     stage.finish()
     textInput.follow(stage, unitsPerPoint: 1 / translator.pointsPerUnit, from: origin)
     didAdvance(stage.displayFrame)
@@ -119,7 +119,13 @@ package final class FrameDriver {
   /// What moves, changes or falls due by it makes a frame due.
   func work(at time: Timestamp, period: Double) {
     begin(at: time, period: period)
+    work()
+  }
+
+  private func work() {
+    guard MainQueue.hasWork else { return }
     MainQueue.work()
+    stage.forgetReadingOrder()
   }
 
   private func begin(at time: Timestamp, period: Double) {

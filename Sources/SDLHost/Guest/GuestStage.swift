@@ -92,6 +92,8 @@ public import ViewTree
   public func draw() throws(SDLError) {
     fit()
     driver.origin = place.origin
+    // The program may have done anything since the last frame.
+    stage.forgetReadingOrder()
     let period = 1 / window.displayRate
     try driver.makeFrame(at: SystemClock.now, period: period, with: events.take())
     let place = place

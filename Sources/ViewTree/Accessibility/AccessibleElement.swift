@@ -2,8 +2,8 @@ public import Geometry
 
 /// One thing that a screen reader stops at: a view with a description, or a part of a view.
 ///
-/// The tree of elements is the tree of views without the views that have no description. It is not
-/// stored: an element finds its parent and its children on request.
+/// The tree of elements is the tree of views without the views that have no description. An
+/// element finds its parent and its children on request.
 @MainActor public struct AccessibleElement: Hashable {
   /// The view, or the view that the element is a part of.
   public let view: View
@@ -91,14 +91,15 @@ public import Geometry
   }
 
   private var viewChildren: [AccessibleElement] {
-    view.accessibilityChildren.flatMap { $0.elements }
+    view.readingOrder.elements
   }
 
   /// The index among the parent's children, or among the top-level elements of the window.
   package var index: Int? {
     if let part { return part }
-    guard let parent else { return view.stage?.accessibleElements.firstIndex(of: self) }
-    return parent.viewChildren.firstIndex(of: self).map { $0 + parent.view.accessibilityPartCount }
+    guard let parent else { return view.stage?.accessibleIndex(of: self) }
+    let place = parent.view.readingOrder.place(of: self)
+    return place.map { $0 + parent.view.accessibilityPartCount }
   }
 
   // MARK: Where it is
@@ -133,6 +134,7 @@ public import Geometry
   /// Performs an action in place of fingers and keys, and returns whether it was performed.
   package func perform(_ action: AccessibilityAction) -> Bool {
     guard let meaning, !meaning.states.contains(.disabled) else { return false }
+    defer { view.stage?.forgetReadingOrder() }
     return view.accessibilityPerform(action, onPart: part)
   }
 
@@ -160,7 +162,7 @@ extension View {
     for view in chain {
       guard view.isAudible else { return false }
       guard let around = view.superview else { return true }
-      guard around.accessibilityChildren.contains(where: { $0 === view }) else { return false }
+      guard around.readingOrder.visits(view) else { return false }
     }
     return true
   }
@@ -169,14 +171,14 @@ extension View {
   final var elements: [AccessibleElement] {
     guard isAudible else { return [] }
     if meaning != nil { return [AccessibleElement(self)] }
-    return accessibilityChildren.flatMap { $0.elements }
+    return readingOrder.elements
   }
 
   /// The frontmost element at a place in the window.
   fileprivate final func element(at point: Point) -> AccessibleElement? {
     guard isAudible else { return nil }
-    let heard = Set(accessibilityChildren.map { ObjectIdentifier($0) })
-    for view in subviews.reversed() where heard.contains(ObjectIdentifier(view)) {
+    let order = readingOrder
+    for view in subviews.reversed() where order.visits(view) {
       if let found = view.element(at: point) { return found }
     }
     let parts = shownParts.map { AccessibleElement(self, part: $0) }
@@ -199,6 +201,12 @@ extension View {
 extension Stage {
   /// The top-level elements of the window, in reading order.
   package var accessibleElements: [AccessibleElement] { root.elements }
+
+  fileprivate func accessibleIndex(of element: AccessibleElement) -> Int? {
+    guard root.isAudible else { return nil }
+    guard root.meaning == nil else { return element == AccessibleElement(root) ? 0 : nil }
+    return root.readingOrder.place(of: element)
+  }
 
   /// The element that has the keyboard focus.
   public var focusedElement: AccessibleElement? {

@@ -57,6 +57,8 @@ public import Typesetting
   private(set) var followers = OrderedTable<any VisibleAreaFollower>()
   /// Views whose pictures are decoded before they come into sight.
   private(set) var early = OrderedTable<any EarlyView>()
+  /// What screen readers find inside views, as long as nothing has changed.
+  var readingOrders: [ObjectIdentifier: ReadingOrder] = [:]
   /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
   var takesInput = true
   private var order = InputOrder()
@@ -81,6 +83,7 @@ public import Typesetting
   public func deliver(_ event: InputEvent) {
     guard event.isValid, let event = order.admit(event) else { return }
     router.fire(upTo: event.time)
+    defer { forgetReadingOrder() }
     switch event {
     case .touch(let touch): router.route(touch)
     case .pan(let pan): pointer.scroll(pan)
@@ -94,7 +97,10 @@ public import Typesetting
   }
 
   /// Asks for a new picture.
-  package func setNeedsDisplay() { hasChanged = true }
+  package func setNeedsDisplay() {
+    hasChanged = true
+    forgetReadingOrder()
+  }
 
   /// Tells a view its visible area before each drawing until it leaves the stage.
   package func followVisibleArea(of view: any VisibleAreaFollower) {

@@ -11,7 +11,9 @@ public import Gestures
   /// The distances that change with the superview's size.
   public final var autoresizingMask: AutoresizingMask = []
   /// Whether touches reach the view and the views inside it.
-  public final var isUserInteractionEnabled = true
+  public final var isUserInteractionEnabled = true {
+    didSet { if oldValue != isUserInteractionEnabled { stage?.forgetReadingOrder() } }
+  }
   /// Relations between edges of views inside, solved before ``layoutSubviews()``.
   public final var constraints: [LayoutConstraint] = [] { didSet { setNeedsLayout() } }
   /// The look of the pointer over the view; nil leaves it to the superview.
@@ -116,9 +118,13 @@ public import Gestures
   // MARK: For screen readers
 
   /// A name for screen readers, which replaces the label in ``accessibility``.
-  public final var accessibilityLabel: String?
+  public final var accessibilityLabel: String? {
+    didSet { if oldValue != accessibilityLabel { stage?.forgetReadingOrder() } }
+  }
   /// Whether screen readers skip the view and the views inside it, such as decoration.
-  public final var isAccessibilityHidden = false
+  public final var isAccessibilityHidden = false {
+    didSet { if oldValue != isAccessibilityHidden { stage?.forgetReadingOrder() } }
+  }
 
   /// The view's description for screen readers, made on request; nil if only views inside matter.
   ///
