@@ -54,7 +54,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private static func look(_ bytes: [UInt8]) {
-    _ = ImageHeader.read(bytes)
+    _ = ImageHeader.read(bytes)?.smallPicture(in: PictureBytes(bytes))
   }
 
   private static func read(_ bytes: [UInt8]) {

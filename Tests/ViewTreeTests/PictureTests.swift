@@ -23,6 +23,32 @@ import ViewTree
     #expect(picture.path.hasPrefix("/") && picture.kind == .photo)
   }
 
+  @Test(arguments: [
+    // 40 pixels on the shorter side, and four times as many on the longer one at most.
+    (4_000, 3_000, 54, 40), (3_000, 4_000, 40, 54), (10_000, 500, 160, 8), (64, 40, 64, 40),
+    (30, 20, 30, 20),
+  ]) func `a thumbnail has the proportions of its picture`(
+    width: Int,
+    height: Int,
+    across: Int,
+    down: Int
+  ) {
+    let picture = Picture(path: "a.jpg", width: width, height: height)
+    let thumbnail = picture.thumbnail(covering: 40)
+    #expect((thumbnail.width, thumbnail.height) == (across, down))
+    let isSmaller = across < width
+    #expect((thumbnail.kind == .thumbnail) == isSmaller && (thumbnail != picture) == isSmaller)
+    #expect(thumbnail.standsIn(for: picture) == isSmaller)
+    #expect((thumbnail.thumbnail(covering: 2) == thumbnail) == isSmaller)
+  }
+
+  @Test func `what can be drawn in any size is its own thumbnail`() {
+    let drawing = Picture(path: "a.svg", width: 400, height: 300)
+    let pixels = [UInt32](repeating: 0, count: 8_100)
+    let bitmap = Picture(Bitmap(width: 90, height: 90, pixels: pixels, isOpaque: false))
+    #expect(drawing.thumbnail(covering: 40) == drawing && bitmap.thumbnail(covering: 40) == bitmap)
+  }
+
   @Test(arguments: [("a.JPG", Picture.Kind.photo), ("a.jpeg", .photo), ("a.Svg", .drawing)])
   func `the case of a name's letters does not matter`(name: String, kind: Picture.Kind) {
     #expect(Picture(path: name, width: 1, height: 1).kind == kind)

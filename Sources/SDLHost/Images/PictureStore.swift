@@ -11,7 +11,7 @@ final class PictureStore {
   var report: (UnreadablePicture) -> Void = { PictureStore.writeToStandardError($0) }
 
   /// A picture, and for SVG the size that it was drawn for.
-  private struct Key: Hashable {
+  fileprivate nonisolated struct Key: Hashable {
     let picture: Picture
     let width: Int
     let height: Int
@@ -40,7 +40,7 @@ final class PictureStore {
   private let parts = SharpParts()
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
-  /// The hashes of the pictures that cannot be shown, since each is told of once.
+  /// The hashes of the pictures that cannot be shown, or of their paths, since each is told of once.
   private var told: Set<Int> = []
   private var clock = 0
 
@@ -90,7 +90,8 @@ final class PictureStore {
     }
     entries[key]?.lastUse = clock
     entries[key]?.isDrawn = true
-    return entries[key]?.bitmap ?? (picture.kind == .drawing ? otherSize(of: picture) : nil)
+    guard let entry = entries[key] else { return nil }
+    return entry.bitmap ?? (entry.order == nil ? nil : standIn(for: picture))
   }
 
   private func key(of picture: Picture, _ width: Int, _ height: Int) -> Key {
@@ -162,18 +163,19 @@ final class PictureStore {
     if let decoded { levels.adopt(decoded.smaller, of: decoded.part.bitmap) }
   }
 
-  private func otherSize(of picture: Picture) -> Bitmap? {
-    entries.lazy.filter { $0.key.picture == picture }.compactMap(\.value.bitmap).first
+  /// What shows until a picture is decoded: it in another size, or its thumbnail.
+  private func standIn(for picture: Picture) -> Bitmap? {
+    entries.lazy.filter { $0.key.picture.standsIn(for: picture) }.compactMap(\.value.bitmap).first
   }
 
   private func order(_ key: Key, _ halvings: Int, urgency: Double? = nil) {
     let isIcon = key.picture.kind == .drawing && key.width * key.height <= Self.iconPixels
     let source = source(of: key.picture)
     guard let workshop, !isIcon else {
-      return settle(key, halvings, Decoded(source, key.width, key.height, halvings).result)
+      return settle(key, halvings, Decoded(source, key, halvings).result)
     }
     let order = workshop.submit(urgency: urgency ?? Double(clock)) {
-      Decoded(source, key.width, key.height, halvings)
+      Decoded(source, key, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
     }
@@ -212,7 +214,9 @@ final class PictureStore {
   }
 
   private func tell(of picture: Picture, _ reason: String) {
-    guard told.insert(picture.hashValue).inserted else { return }
+    // A picture and its thumbnail are of one file.
+    let name = picture.path.isEmpty ? picture.hashValue : picture.path.hashValue
+    guard told.insert(name).inserted else { return }
     let path = picture.path.isEmpty ? "" : assets.path(of: picture.path)
     report(UnreadablePicture(path: path, reason: reason))
   }
@@ -318,9 +322,22 @@ private nonisolated struct Decoded: Sendable {
   let result: Result<Bitmap, FileError>
   let smaller: [ImageLevel]
 
-  init(_ source: PictureSource, _ width: Int, _ height: Int, _ halvings: Int) {
+  init(_ source: PictureSource, _ key: PictureStore.Key, _ halvings: Int) {
+    let picture = key.picture
     result = Result { () throws(FileError) in
-      try PictureDecoder.decode(source.open(), width: width, height: height, halvings: halvings)
+      guard picture.kind != .thumbnail else {
+        return try ThumbnailDecoder.decode(
+          source.open(),
+          width: picture.width,
+          height: picture.height
+        )
+      }
+      return try PictureDecoder.decode(
+        source.open(),
+        width: key.width,
+        height: key.height,
+        halvings: halvings
+      )
     }
     smaller = (try? result.get()).map { ImageLevels.all(of: $0) } ?? []
   }

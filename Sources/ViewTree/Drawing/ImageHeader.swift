@@ -57,6 +57,21 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     return range.flatMap { $0.upperBound <= bytes.count ? $0 : nil }
   }
 
+  /// The longest small picture that is looked at, in bytes: a camera's fits in 64 kB with all else of EXIF.
+  private static let longestSmallPicture = 1 << 20
+
+  /// The small picture that a camera put into a photo's EXIF: a JPEG, which lies as the photo does.
+  ///
+  /// Nil if there is none, or if it is not where EXIF says.
+  package func smallPicture(in bytes: PictureBytes) -> [UInt8]? {
+    guard format == .jpeg, let exif = Reader(bytes: bytes).exif(of: .jpeg),
+      let range = TagDirectory(of: bytes, at: exif)?.next?.smallPicture,
+      range.count <= Self.longestSmallPicture, range.upperBound <= bytes.count
+    else { return nil }
+    let file = bytes.bytes(range)
+    return file.starts(with: [0xFF, 0xD8, 0xFF]) ? file : nil
+  }
+
   /// Reads the start of a file in memory.
   package static func read(_ bytes: [UInt8]) -> ImageHeader? { read(PictureBytes(bytes)) }
 }
@@ -143,18 +158,21 @@ private nonisolated struct Reader {
   }
 
   func orientation(of format: ImageHeader.Format) -> Orientation {
-    let exif: Int? =
-      switch format {
-      case .jpeg:
-        segment { $0 == 0xE1 && bytes.starts(with: "Exif\0\0", at: $1 + 4) }.map { $0 + 10 }
-      case .png: pngChunk("eXIf").map { $0 + 8 }
-      case .webP:
-        webPChunk("EXIF").map { $0 + (bytes.starts(with: "Exif\0\0", at: $0 + 8) ? 14 : 8) }
-      case .tiff: 0
-      // HEIF says in its own properties how it is turned, and EXIF does not count.
-      case .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg: nil
-      }
-    return exif.map { Orientation(of: bytes, at: $0) } ?? .upright
+    exif(of: format).map { Orientation(of: bytes, at: $0) } ?? .upright
+  }
+
+  /// Where the header of EXIF's tags is, or that of TIFF's.
+  func exif(of format: ImageHeader.Format) -> Int? {
+    switch format {
+    case .jpeg:
+      segment { $0 == 0xE1 && bytes.starts(with: "Exif\0\0", at: $1 + 4) }.map { $0 + 10 }
+    case .png: pngChunk("eXIf").map { $0 + 8 }
+    case .webP:
+      webPChunk("EXIF").map { $0 + (bytes.starts(with: "Exif\0\0", at: $0 + 8) ? 14 : 8) }
+    case .tiff: 0
+    // HEIF says in its own properties how it is turned, and EXIF does not count.
+    case .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg: nil
+    }
   }
 
   // MARK: JPEG

@@ -15,33 +15,46 @@ package nonisolated enum Orientation: Int, CaseIterable, Sendable {
   }
 }
 
-/// The first directory of a TIFF file, or of EXIF, which is such a file without pixels (TIFF 6.0, section 2).
+/// A directory of a TIFF file, or of EXIF, which is such a file without pixels (TIFF 6.0, section 2).
 package nonisolated struct TagDirectory {
   package enum Tag: Int {
     case width = 0x100
     case height = 0x101
     case orientation = 0x112
+    /// Where the small picture is, as a JPEG, and how long it is.
+    case smallPicture = 0x201
+    case smallPictureLength = 0x202
     case profile = 0x8773
   }
 
   private let bytes: PictureBytes
   private let isLittle: Bool
+  /// Where the header is, from which all places are counted.
+  private let start: Int
   /// The place of the first tag, of twelve bytes each.
   private let first: Int
   private let count: Int
 
-  /// Nil if there is no header at the place.
+  /// The first directory; nil if there is no header at the place.
   package init?(of bytes: PictureBytes, at start: Int) {
-    (self.bytes, isLittle) = (bytes, bytes.starts(with: "II", at: start))
-    guard isLittle || bytes.starts(with: "MM", at: start) else { return nil }
-    let little = isLittle
-    func number(_ place: Int, _ length: Int) -> Int? {
-      little ? bytes.little(place, length) : bytes.big(place, length)
-    }
-    guard number(start + 2, 2) == 42, let offset = number(start + 4, 4),
-      let count = number(start + offset, 2)
+    let isLittle = bytes.starts(with: "II", at: start)
+    guard isLittle || bytes.starts(with: "MM", at: start),
+      Self.number(bytes, isLittle, start + 2, 2) == 42
     else { return nil }
+    self.init(of: bytes, isLittle, at: start, linkedAt: start + 4)
+  }
+
+  private init?(of bytes: PictureBytes, _ isLittle: Bool, at start: Int, linkedAt link: Int) {
+    guard let offset = Self.number(bytes, isLittle, link, 4), offset > 0,
+      let count = Self.number(bytes, isLittle, start + offset, 2)
+    else { return nil }
+    (self.bytes, self.isLittle, self.start) = (bytes, isLittle, start)
     (first, self.count) = (start + offset + 2, count)
+  }
+
+  /// The directory after this one; in EXIF that of the small picture.
+  package var next: TagDirectory? {
+    TagDirectory(of: bytes, isLittle, at: start, linkedAt: first + 12 * count)
   }
 
   /// Where the value of a tag stands, if it has one number of two or four bytes.
@@ -65,7 +78,24 @@ package nonisolated struct TagDirectory {
     return start..<start + length
   }
 
+  /// Where the small picture is, in the directory after the first.
+  package var smallPicture: Range<Int>? {
+    guard let offset = value(of: .smallPicture), let length = value(of: .smallPictureLength) else {
+      return nil
+    }
+    return start + offset..<start + offset + length
+  }
+
   private func number(_ place: Int, _ length: Int) -> Int? {
+    Self.number(bytes, isLittle, place, length)
+  }
+
+  private static func number(
+    _ bytes: PictureBytes,
+    _ isLittle: Bool,
+    _ place: Int,
+    _ length: Int
+  ) -> Int? {
     isLittle ? bytes.little(place, length) : bytes.big(place, length)
   }
 }

@@ -18,6 +18,8 @@ public nonisolated struct Picture: Hashable, Sendable {
     case drawing
     /// May be decoded in parts.
     case photo
+    /// Decoded in no more than its size.
+    case thumbnail
     case other
   }
   package let kind: Kind
@@ -88,6 +90,39 @@ public nonisolated struct Picture: Hashable, Sendable {
   public init(_ bitmap: Bitmap) {
     (path, width, height, kind) = ("", bitmap.width, bitmap.height, .other)
     memory = .bitmap(bitmap)
+  }
+
+  private init(thumbnailOf picture: Picture, width: Int, height: Int) {
+    (path, memory, kind) = (picture.path, picture.memory, .thumbnail)
+    (self.width, self.height) = (width, height)
+  }
+
+  /// The longest thumbnail, by its shorter side: one of a panorama is coarser.
+  private static let longestThumbnail = 4.0
+
+  /// The same picture, decoded no larger than a small frame needs it, so that hundreds of them cost little.
+  ///
+  /// The small picture that a camera puts into a photo is taken where there is one. What is as small already, a vector
+  /// picture and a bitmap are their own thumbnails.
+  ///
+  /// - Parameter side: The pixels that the shorter side has, above 0; of a panorama, fewer.
+  /// - Returns: A picture of the same proportions.
+  public func thumbnail(covering side: Int) -> Picture {
+    demand(side > 0, "A thumbnail cannot cover \(side) pixels: there must be at least one")
+    let (shorter, longer) = (Double(min(width, height)), Double(max(width, height)))
+    guard kind == .photo || kind == .other, memory?.isBitmap != true, shorter > 0 else {
+      return self
+    }
+    let scale = Double(side) * min(1 / shorter, Self.longestThumbnail / longer)
+    guard scale < 1 else { return self }
+    func scaled(_ length: Int) -> Int { max(Int((Double(length) * scale).rounded(.up)), 1) }
+    return Picture(thumbnailOf: self, width: scaled(width), height: scaled(height))
+  }
+
+  /// Whether it shows, in less detail or in another size, what another picture of the same file does.
+  package func standsIn(for picture: Picture) -> Bool {
+    guard path == picture.path, memory == picture.memory else { return false }
+    return kind == .thumbnail || kind == .drawing && picture.kind == .drawing
   }
 
   private static func look(at bytes: PictureBytes) throws(FileError) -> (Int, Int, Kind) {

@@ -39,6 +39,12 @@ package nonisolated final class PictureBytes {
   /// All bytes, of which a file may have fewer by now than when it was opened.
   package func all() -> [UInt8] { file.map { readFile($0, 0..<count) } ?? piece }
 
+  /// Some of the bytes, as far as there are any.
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    return file.map { readFile($0, range) } ?? Array(piece[range])
+  }
+
   /// A number with its most significant byte first, of at most four bytes.
   package func big(_ index: Int, _ count: Int) -> Int? { number(index..<index + count) }
 

@@ -98,6 +98,38 @@ private final class Fixture {
     #expect(workshop.pendingCount == 1)
   }
 
+  @Test func `until a picture is decoded its thumbnail stands in, if there is one`() throws {
+    let fixture = try Fixture()
+    try fixture.addPNG("a.png", orange)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let picture = Picture(path: "a.png", width: 8, height: 6)
+    let thumbnail = picture.thumbnail(covering: 3)
+    _ = store.bitmap(for: thumbnail, width: 4, height: 3)
+    workshop.work()
+    let small = try #require(store.bitmap(for: thumbnail, width: 4, height: 3))
+    #expect((small.width, small.height) == (4, 3) && small.pixels[0] == 0xFFE8_A100)
+    #expect(store.bitmap(for: picture, width: 8, height: 6) === small)
+    workshop.work()
+    #expect(store.bitmap(for: picture, width: 8, height: 6)?.width == 8)
+    // Each is kept for itself.
+    #expect(store.bitmap(for: thumbnail, width: 4, height: 3) === small)
+  }
+
+  @Test func `a file that cannot be shown is told of once, with its thumbnail`() throws {
+    let fixture = try Fixture()
+    fixture.add("d.jpg", "none")
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    var told: [UnreadablePicture] = []
+    store.report = { told.append($0) }
+    let picture = Picture(path: "d.jpg", width: 800, height: 600)
+    for one in [picture.thumbnail(covering: 40), picture] {
+      #expect(store.bitmap(for: one, width: 40, height: 40) == nil)
+    }
+    #expect(told.map(\.path) == ["\(fixture.path)/d.jpg"])
+  }
+
   private struct Weak {
     weak var bitmap: Bitmap?
   }
