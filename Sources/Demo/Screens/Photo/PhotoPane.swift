@@ -36,8 +36,8 @@ final class PhotoPage: View {
 }
 
 /// A quiet sign in place of a picture that cannot be shown, and a sentence why.
-private final class PhotoSign: View {
-  private static let icon = Icon(.box(2.5, 4, 15, 12), .path(4.5, 14, 15.5, 6))
+final class PhotoSign: View {
+  static let icon = Icon(.box(2.5, 4, 15, 12), .path(4.5, 14, 15.5, 6))
   private static let iconScale = 2.0
   private static let mostLines = 4
 

@@ -55,13 +55,14 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   private static let landscape = Size(width: 1_000, height: 750)
   private static let count = 5
-  /// As many dots are as wide as there is room for in the smallest window; more of them scroll.
+  /// As many dots are as wide as there is room for in the smallest window; of more pages there is a strip.
   private static let mostDots = 12
   /// The room between two photos, in points.
   private static let gap = 20.0
 
   private let pager = Pager()
   private let dots = PageControl()
+  private lazy var strip = PhotoStrip(pager) { [unowned self] in thumb(ofPage: $0) }
   private let first = PhotoPane(harborView())
   /// The user's files; nil shows the album.
   private var list: PictureList?
@@ -71,6 +72,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   init() {
     super.init(.photo)
     view.addSubview(pager)
+    view.addSubview(strip)
     pager.accessibilityLabel = "Album"
     pager.pageGap = Self.gap
     pager.scrollsToTop = false
@@ -80,10 +82,10 @@ final class PhotoScreen: Screen, PagerDataSource {
     pager.addAction { [weak self] _ in self?.turned() }
   }
 
-  private func fitDots() {
-    let count = numberOfPages(in: pager)
-    dots.frame.size = dots.size(forNumberOfPages: min(count, Self.mostDots))
-  }
+  private func fitDots() { dots.frame.size = dots.size(forNumberOfPages: pager.numberOfPages) }
+
+  /// Whether there are more pages than dots have room for.
+  private var hasStrip: Bool { pager.numberOfPages > Self.mostDots }
 
   /// The photo in sight; nil where a sentence is.
   private var pane: PhotoPane? { pane(onPage: pager.currentPage) }
@@ -94,17 +96,22 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   /// Keys go to the photo in sight, never to those beside it.
   private func takeKeysInSight() {
+    if pager.stage?.focusedView?.isDescendant(of: pager) == true { pager.stage?.focus(watched) }
     for page in pager.currentPage - 1...pager.currentPage + 1 {
       pane(onPage: page)?.allowsKeyboardScrolling = page == pager.currentPage
     }
   }
 
   override var watched: ScrollContainer? { pane ?? (list == nil ? first : pager) }
-  override var tools: [View] { numberOfPages(in: pager) > 1 ? [dots] : [] }
+  override var tools: [View] { pager.numberOfPages > 1 && !hasStrip ? [dots] : [] }
 
   override func layout(in size: Size, bars: EdgeInsets) {
     let before = watched
-    pager.frame = Rect(origin: .zero, size: size).inset(by: bars)
+    var room = Rect(origin: .zero, size: size).inset(by: bars)
+    strip.isHidden = !hasStrip || isAlone || room.height < Extent.extrasFit
+    let place = room.cut(.bottom, by: strip.isHidden ? 0 : PhotoStrip.height)
+    pager.frame = room
+    if !strip.isHidden { strip.fit(in: place) }
     // With a place for them, pages get their pictures.
     if watched !== before { onWatchedChange() }
     if list != nil { onHintChange() }
@@ -155,6 +162,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     pager.reloadPages()
     pager.setCurrentPage(page, animated: false)
     fitDots()
+    strip.reload()
     turned()
   }
 
@@ -169,6 +177,10 @@ final class PhotoScreen: Screen, PagerDataSource {
         shown.picture?.path == picture.path
       else { continue }
       configure(page, forPage: place)
+      isOurs = true
+    }
+    for place in strip.pages(showing: picture.path) {
+      strip.reload(page: place)
       isOurs = true
     }
     if isOurs { turned() }
@@ -188,6 +200,15 @@ final class PhotoScreen: Screen, PagerDataSource {
       let scale = view.stage?.grid.scale ?? 1
       return .pane(PhotoPane(picture, pixelsPerPoint: scale))
     }
+  }
+
+  private func thumb(ofPage page: Int) -> PhotoThumb.Content? {
+    guard let file = file(onPage: page) else { return nil }
+    guard case .picture(let picture) = file.content, refused[picture.path] == nil else {
+      return PhotoThumb.Content(name: file.name, picture: nil)
+    }
+    let side = PhotoStrip.side(pixelsPerPoint: view.stage?.grid.scale ?? 1)
+    return PhotoThumb.Content(name: file.name, picture: picture.thumbnail(covering: side))
   }
 
   override var title: String? { file(onPage: pager.currentPage)?.name }
