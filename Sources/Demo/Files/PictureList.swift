@@ -141,10 +141,21 @@ nonisolated struct PictureFile: Hashable {
 
   /// Names as a person sorts them: 2 before 10, and a beside A.
   private static func sorted(_ names: [[UInt8]]) -> [[UInt8]] {
-    names.map { (key: $0.sortingKey, name: $0) }.sorted { a, b in
-      if a.key == b.key { return a.name.lexicographicallyPrecedes(b.name) }
-      return a.key.lexicographicallyPrecedes(b.key)
-    }.map(\.name)
+    // In one piece of memory, since ten thousand arrays take ten times as long to compare.
+    var (keys, ends) = ([UInt8](), [0])
+    for name in names {
+      name.appendSortingKey(to: &keys)
+      // Where keys are equal, the bytes decide.
+      keys.append(0)
+      keys.append(contentsOf: name)
+      ends.append(keys.count)
+    }
+    return keys.withUnsafeBytes { keys in
+      names.indices.sorted { a, b in
+        let (a, b) = (keys[ends[a]..<ends[a + 1]], keys[ends[b]..<ends[b + 1]])
+        return UnsafeRawBufferPointer(rebasing: a).precedes(UnsafeRawBufferPointer(rebasing: b))
+      }
+    }.map { names[$0] }
   }
 }
 
@@ -152,10 +163,9 @@ nonisolated extension [UInt8] {
   /// With the zero at which C ends it.
   fileprivate var asCString: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 
-  /// Bytes that have the order of names: small letters, and before the digits of a number how many they are.
-  fileprivate var sortingKey: [UInt8] {
-    var (key, place) = ([UInt8](), 0)
-    key.reserveCapacity(2 * count)
+  /// Appends bytes that have the order of names: small letters, and before the digits of a number how many they are.
+  fileprivate func appendSortingKey(to key: inout [UInt8]) {
+    var place = 0
     while place < count {
       guard self[place].isDigit else {
         key.append(self[place].lowercased)
@@ -171,7 +181,16 @@ nonisolated extension [UInt8] {
       key.append(contentsOf: self[place..<end])
       place = end
     }
-    return key
+  }
+}
+
+nonisolated extension UnsafeRawBufferPointer {
+  /// Whether its bytes come first in the order of bytes.
+  fileprivate func precedes(_ other: UnsafeRawBufferPointer) -> Bool {
+    let isShorter = count < other.count
+    guard let first = baseAddress, let second = other.baseAddress else { return isShorter }
+    let order = memcmp(first, second, Swift.min(count, other.count))
+    return order == 0 ? isShorter : order < 0
   }
 }
 
