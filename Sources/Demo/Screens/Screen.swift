@@ -5,12 +5,11 @@ class Screen {
   let kind: ScreenKind
   /// Fills the whole area between rail and inspector; bars lie over its top and bottom.
   let view = ScreenView()
-  /// The things to try, each of which ticks itself when the user has done it.
-  let goals: [GoalItem]
+  private let kindsGoals: [GoalItem]
 
   init(_ kind: ScreenKind) {
     self.kind = kind
-    goals = kind.goals.map { GoalItem($0) }
+    kindsGoals = kind.goals.map { GoalItem($0) }
     view.clipsToBounds = true
     view.onAppearanceChange = { [unowned self] in appearanceDidChange() }
   }
@@ -19,6 +18,9 @@ class Screen {
 
   /// The container that the inspector shows.
   var watched: ScrollContainer? { nil }
+
+  /// The things to try, each of which ticks itself when the user has done it.
+  var goals: [GoalItem] { kindsGoals }
 
   /// The views in the tool bar, from the left; each frame has its natural width.
   var tools: [View] { [] }

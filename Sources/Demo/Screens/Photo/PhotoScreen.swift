@@ -44,6 +44,13 @@ final class PhotoScreen: Screen, PagerDataSource {
     case opera = "Find the opera"
     case swans = "Find the seven swans"
   }
+  /// What there is to try with photos of the user's, in which nobody knows what there is to find.
+  nonisolated enum OwnGoal: String, ScreenGoal {
+    case pixels = "Zoom in to 100%"
+    case edge = "Drag a zoomed photo over its edge to the next"
+    case strip = "Pass ten photos with one flick of the strip"
+  }
+  private static let passed = 10
   private static let pixelsPerPoint = 2.0
 
   /// The harbor as it is at a scale of 1: 2,000 x 1,500 points.
@@ -68,6 +75,9 @@ final class PhotoScreen: Screen, PagerDataSource {
   private var list: PictureList?
   /// What is known only since it was to be decoded, by path: why a picture cannot be shown.
   private var refused: [String: String] = [:]
+  private let ownGoals = OwnGoal.allCases.map { GoalItem($0) }
+  /// The photo that was in sight before a turn.
+  private weak var lastPane: PhotoPane?
 
   init() {
     super.init(.photo)
@@ -80,6 +90,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     dots.pager = pager
     fitDots()
     pager.addAction { [weak self] _ in self?.turned() }
+    strip.onFlick = { [unowned self] in if $0 >= Self.passed { tick(OwnGoal.strip) } }
   }
 
   private func fitDots() { dots.frame.size = dots.size(forNumberOfPages: pager.numberOfPages) }
@@ -104,6 +115,19 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   override var watched: ScrollContainer? { pane ?? (list == nil ? first : pager) }
   override var tools: [View] { pager.numberOfPages > 1 && !hasStrip ? [dots] : [] }
+
+  override var goals: [GoalItem] {
+    guard list != nil else { return super.goals }
+    return zip(OwnGoal.allCases, ownGoals).filter { canBeTried($0.0) }.map(\.1)
+  }
+
+  private func canBeTried(_ goal: OwnGoal) -> Bool {
+    switch goal {
+    case .pixels: true
+    case .edge: pager.numberOfPages > 1
+    case .strip: hasStrip
+    }
+  }
 
   override func layout(in size: Size, bars: EdgeInsets) {
     let before = watched
@@ -248,6 +272,10 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   private func turned() {
+    if list != nil, let lastPane, lastPane !== pane, !lastPane.isFitting, pager.isDragging {
+      tick(OwnGoal.edge)
+    }
+    lastPane = pane
     takeKeysInSight()
     onWatchedChange()
   }
@@ -286,6 +314,9 @@ final class PhotoScreen: Screen, PagerDataSource {
   /// What is found counts once the picture rests, wholly in sight and large enough.
   override func note(_ message: ScrollMessage) {
     if list != nil { onHintChange() }
+    if list != nil, let pane, !pane.isMoving, !pane.isFitting, pane.zoomScale >= 1 {
+      tick(OwnGoal.pixels)
+    }
     guard pane === first, !first.isMoving else { return }
     let seen = first.picture.convert(first.bounds, from: first)
     let corner = Point.zero + (seen.origin - .zero) * Self.pixelsPerPoint

@@ -32,6 +32,10 @@ final class PhotoStrip: ScrollContainer, ScrollContainerDelegate {
   private let content: (Int) -> PhotoThumb.Content?
   private var leader = Leader.nobody
   private var count = 0
+  /// The page in the middle when the user took hold of the strip.
+  private var start = 0
+  /// Called with how many photos a flick has passed.
+  var onFlick: (Int) -> Void = { _ in }
   private var thumbs: [Int: PhotoThumb] = [:]
   private var spare: [PhotoThumb] = []
 
@@ -148,6 +152,14 @@ final class PhotoStrip: ScrollContainer, ScrollContainerDelegate {
     case .strip: lead()
     }
     arrange()
+  }
+
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer) {
+    start = Int(middle.rounded())
+  }
+
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
+    onFlick(abs(Int(middle.rounded()) - start))
   }
 
   /// Puts the photo in sight whose thumbnail is nearest to the middle.

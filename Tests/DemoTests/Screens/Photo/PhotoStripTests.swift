@@ -253,4 +253,47 @@ struct PhotoStripTests {
     demo.bench.step()
     #expect(!strip.isHidden && agree(on: 0))
   }
+
+  // MARK: Goals
+
+  @Test func `the goals are of the user's photos, not of the harbor`() throws {
+    #expect(demo.screen.goals.map(\.words) == PhotoScreen.OwnGoal.allCases.map(\.rawValue))
+    demo.bench.tap(try place(ofPage: 3))
+    demo.bench.settle()
+    #expect(demo.reached.isEmpty)
+    flickStrip(by: -300)
+    demo.bench.settle()
+    #expect(demo.reached == [PhotoScreen.OwnGoal.strip.rawValue])
+    // One photo has no next one.
+    demo.shell.show(pictures: [folder.whole("3.png")])
+    demo.bench.settle()
+    #expect(demo.screen.goals.map(\.words) == [PhotoScreen.OwnGoal.pixels.rawValue])
+  }
+
+  @Test func `a photo that is zoomed in to its pixels, and left over its edge, is what was wanted`()
+    throws
+  {
+    let large = try PictureFolder.picture(width: 3_000, height: 2_000)
+    for name in ["0.png", "1.png"] { try folder.add(name, large) }
+    demo.shell.show(pictures: [folder.path])
+    demo.bench.settle()
+    #expect(demo.reached.isEmpty)
+    let place = pager.convert(pager.bounds.center, to: nil)
+    let next = Vector(dx: -500, dy: 0)
+    // A photo that is not zoomed has no edge to go over.
+    Finger(demo.bench).flick(from: place, by: next)
+    demo.bench.settle()
+    #expect(pager.currentPage == 1 && demo.reached.isEmpty)
+    demo.press(.character("1"))
+    demo.bench.settle()
+    #expect(demo.reached == [PhotoScreen.OwnGoal.pixels.rawValue])
+    let pane = try #require(demo.screen.watched)
+    pane.contentOffset.x = pane.maximumContentOffset.x
+    let finger = Finger(demo.bench)
+    finger.drag(from: place + Vector(dx: 250, dy: 0), by: next, steps: 20)
+    finger.up()
+    demo.bench.settle()
+    #expect(pager.currentPage == 2)
+    #expect(demo.reached == [PhotoScreen.OwnGoal.pixels, .edge].map(\.rawValue))
+  }
 }
