@@ -4,7 +4,7 @@
     pictures.py [--program scroll-demo]
 
 The start beside that with ten photos; keys, flicks and the end of the folder; memory before and after
-two hundred pages; files and a folder dropped on the window, and a photo that goes away meanwhile. Among
+two hundred pages; flicks of the strip of thumbnails and a click on one, with its memory; files and a folder dropped on the window, and a photo that goes away meanwhile. Among
 the photos are files that are none. Needs xvfb and xdotool. Ends with status 1
 when a bound is not kept.
 """
@@ -26,6 +26,8 @@ MANY, FEW = 10_000, 10
 TURNS = 5
 #: Flicks one after the other, each a page.
 FLICKS = 100
+#: The middle of the strip on the screen, flicks of it, and how far one thumbnail is from the next.
+STRIP, STRIP_FLICKS, THUMB = (516, 752), 40, 30
 
 
 def fill(folder, count):
@@ -70,11 +72,16 @@ def press(demo, key):
     return (demo.frames()[count][2] - moment) * 1000 if len(demo.frames()) > count else 2_000
 
 
-def flick(demo):
-    lines = ["mousemove 700 400", "mousedown 1"]
+def flick(demo, start=(700, 400), rest=0.25):
+    lines = ["mousemove %d %d" % start, "mousedown 1"]
     for _ in range(6):
         lines += ["mousemove_relative -- -50 0", "sleep 0.008"]
-    demo.do("\n".join([*lines, "mouseup 1", "sleep 0.25"]) + "\n")
+    demo.do("\n".join([*lines, "mouseup 1", f"sleep {rest}"]) + "\n")
+
+
+def number(demo):
+    """The number in the title."""
+    return int(title(demo).split()[1].split(".")[0])
 
 
 def check_start(program, server, folders, checks):
@@ -116,6 +123,30 @@ def check_pages(program, server, folder, checks):
         checks.below("peak memory", demo.peak(), 150, "MB")
 
 
+def check_strip(program, server, folder, checks):
+    """Flicks the strip on through the folder, and clicks on a thumbnail."""
+    with Demo(program, server, str(folder)) as demo:
+        time.sleep(1)
+        sizes, numbers = [memory(demo)], [number(demo)]
+        for _ in range(2):
+            for _ in range(STRIP_FLICKS):
+                flick(demo, STRIP)
+            time.sleep(2)
+            sizes.append(memory(demo))
+            numbers.append(number(demo))
+        print(f"  strip: photos {numbers} at first and after {STRIP_FLICKS} flicks each,", end=" ")
+        print("memory " + ", ".join(f"{size:.0f}" for size in sizes) + " MB")
+        checks.below("photos passed by flicks of the strip, missing in 5 for each", 5 * STRIP_FLICKS - numbers[1], 1, "")
+        checks.below("growth from flick to flick of the strip", sizes[2] - sizes[1], 10, "MB")
+        # The fourth on the right of the current one, which is wider and apart.
+        x, y = STRIP[0] + 4 * THUMB + 20, STRIP[1]
+        demo.do(f"mousemove {x} {y} click 1\n")
+        time.sleep(1)
+        checks.same("the photo after a click on the fourth thumbnail", number(demo) - numbers[2], 4)
+        checks.below("colors that are missing in that photo", 200 - server.colors(), 1, "")
+        checks.below("peak memory", demo.peak(), 150, "MB")
+
+
 def check_drop(program, server, folder, checks):
     """Drops two files and then a folder on the album."""
     with Demo(program, server, "--screen", "photo") as demo:
@@ -148,6 +179,7 @@ def main():
         folders = fill(pathlib.Path(folder, "few"), FEW), fill(pathlib.Path(folder, "many"), MANY)
         check_start(options.program, server, folders, checks)
         check_pages(options.program, server, folders[1], checks)
+        check_strip(options.program, server, folders[1], checks)
         check_drop(options.program, server, folders[0], checks)
     print(f"pictures: {checks.passed} passed, {checks.failed} failed")
     sys.exit(checks.failed > 0)
