@@ -37,7 +37,9 @@ import Testing
     let middle = UInt8(SDL_BUTTON_MIDDLE)
     let (a, b) = (Point(x: 10, y: 20), Point(x: 40, y: 10))
     func pan(_ phase: TrackpadPhase, _ step: Vector) -> InputEvent {
-      .pan(PanEvent(phase: phase, translation: step, location: a, time: time))
+      var event = PanEvent(phase: phase, translation: step, location: a, time: time)
+      event.hand = .button
+      return .pan(event)
     }
     #expect(translator.press(middle, at: a, [], time) == [pan(.began, .zero)])
     #expect(translator.move(to: b, time) == [pan(.changed, Vector(dx: 30, dy: -10))])
@@ -137,12 +139,11 @@ import Testing
       _ = translator.move(to: end, time)
       return translator
     }
+    var pan = PanEvent(phase: .cancelled, translation: .zero, location: start, time: time)
+    pan.hand = .button
     let drags: [(UInt8, Modifiers, [InputEvent])] = [
       (left, [], [mouse(.cancelled, end)]),
-      (
-        UInt8(SDL_BUTTON_MIDDLE), [],
-        [.pan(PanEvent(phase: .cancelled, translation: .zero, location: start, time: time))]
-      ),
+      (UInt8(SDL_BUTTON_MIDDLE), [], [.pan(pan)]),
       (
         left, .control,
         [

@@ -6,49 +6,11 @@ import ViewTree
 
 @testable import SDLHost
 
-/// A directory with a font and whatever a test puts there.
-private final class Fixture {
-  let path: String
-  let assets: AssetDirectory
-
-  init() throws {
-    var template = Array("/tmp/pictures-XXXXXX".utf8CString)
-    _ = mkdtemp(&template)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    mkdir("\(path)/fonts", 0o700)
-    symlink(
-      "\(Screens.package)/Assets/fonts/Inter-Regular.typeface",
-      "\(path)/fonts/Inter-Regular.typeface"
-    )
-    assets = try AssetDirectory(given: path)
-  }
-
-  isolated deinit {
-    for name in ["a.png", "b.svg", "c.png", "d.jpg", "B.SVG", "b"] { unlink("\(path)/\(name)") }
-    unlink("\(path)/fonts/Inter-Regular.typeface")
-    rmdir("\(path)/fonts")
-    rmdir(path)
-  }
-
-  /// A picture of one color, drawn by ourselves.
-  func addPNG(_ name: String, _ color: Color) throws {
-    let screen = try Screens.headless(Size(width: 8, height: 6), scale: 1)
-    screen.draw([.fill(Rect(x: 0, y: 0, width: 8, height: 6), .color(color))])
-    try screen.screenshot(to: "\(path)/\(name)")
-  }
-
-  func add(_ name: String, _ text: String) {
-    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    _ = write(file, text, text.utf8.count)
-    close(file)
-  }
-}
-
 @Suite struct PictureStoreTests {
   private let orange = Color(hex: 0xE8A100)
 
   @Test func `a picture is there once it was decoded`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     try fixture.addPNG("a.png", orange)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     let workshop = InlineWorkshop()
@@ -66,7 +28,7 @@ private final class Fixture {
   }
 
   @Test func `a window may wait for what it draws, not for what is wanted early`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     try fixture.addPNG("a.png", orange)
     try fixture.addPNG("c.png", orange)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
@@ -83,7 +45,7 @@ private final class Fixture {
   }
 
   @Test func `a picture that is no longer drawn is not decoded`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     try fixture.addPNG("a.png", orange)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     let workshop = InlineWorkshop()
@@ -99,7 +61,7 @@ private final class Fixture {
   }
 
   @Test func `until a picture is decoded its thumbnail stands in, if there is one`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     try fixture.addPNG("a.png", orange)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     let workshop = InlineWorkshop()
@@ -118,7 +80,7 @@ private final class Fixture {
   }
 
   @Test func `a file that cannot be shown is told of once, with its thumbnail`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     fixture.add("d.jpg", "none")
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     var told: [UnreadablePicture] = []
@@ -138,7 +100,7 @@ private final class Fixture {
   private func side(bytes: Int) -> Int { Int(Double(bytes * 3 / 16).squareRoot()) }
 
   @Test func `pictures that left are forgotten when they are many, the oldest first`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     let picture = Picture(path: "b.svg", width: 9, height: 9)
@@ -156,7 +118,7 @@ private final class Fixture {
   }
 
   @Test func `zooming a vector picture does not keep all sizes that it had`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     let picture = Picture(path: "b.svg", width: 9, height: 9)
@@ -171,7 +133,7 @@ private final class Fixture {
   }
 
   @Test func `a vector picture that is visible in two sizes is decoded in both`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     let workshop = InlineWorkshop()
@@ -193,7 +155,7 @@ private final class Fixture {
 
   @Test func `pictures in memory are drawn, and freed, like those in files`() throws {
     let bytes = try readFile("\(Screens.package)/Assets/photos/harbor-small.jpg", limit: 1 << 20)
-    let store = PictureStore(assets: try Fixture().assets, levels: ImageLevels())
+    let store = PictureStore(assets: try PictureFixture().assets, levels: ImageLevels())
     let workshop = InlineWorkshop()
     store.workshop = workshop
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF12_3456], isOpaque: true)
@@ -214,7 +176,7 @@ private final class Fixture {
 
   @Test func `a picture in memory that cannot be shown is told of once`() throws {
     #expect(throws: UnreadablePicture.self) { try Picture([1, 2, 3]) }
-    let store = PictureStore(assets: try Fixture().assets, levels: ImageLevels())
+    let store = PictureStore(assets: try PictureFixture().assets, levels: ImageLevels())
     var sentences: [String] = []
     store.report = { sentences.append($0.description) }
     let cut = try readFile("\(Screens.package)/Assets/photos/harbor-small.jpg", limit: 1 << 20)
@@ -284,7 +246,7 @@ private final class Fixture {
   }
 
   @Test func `a stage is told of what cannot be shown, in place of standard error`() throws {
-    let store = PictureStore(assets: try Fixture().assets, levels: ImageLevels())
+    let store = PictureStore(assets: try PictureFixture().assets, levels: ImageLevels())
     let stage = HostedStage(size: Size(width: 9, height: 9))
     store.tell(stage)
     var told: [UnreadablePicture] = []
@@ -296,7 +258,7 @@ private final class Fixture {
   }
 
   @Test func `what will be drawn soon is decoded after what is drawn, and stays`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     try fixture.addPNG("a.png", orange)
     try fixture.addPNG("c.png", orange)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
@@ -326,7 +288,7 @@ private final class Fixture {
   }
 
   @Test func `the picture that was drawn last stays, however large`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     let picture = Picture(path: "b.svg", width: 9, height: 9)
@@ -338,7 +300,7 @@ private final class Fixture {
 
   @Test(arguments: [nil, "", "no picture", "<svg"])
   func `what cannot be shown is told once`(content: String?) throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     if let content { fixture.add("c.png", content) }
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
     var sentences: [String] = []
@@ -351,7 +313,7 @@ private final class Fixture {
   }
 
   @Test func `a photo whose file is damaged while it shows stays as it is`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     let file = "\(fixture.path)/d.jpg"
     #expect(symlink("\(Screens.package)/Assets/photos/harbor-small.jpg", file) == 0)
     let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
@@ -382,7 +344,7 @@ private final class Fixture {
     ("b.svg", true), ("B.SVG", true), ("b", true), ("b.svg", false), ("B.SVG", false),
   ])
   func `an icon is drawn at once for every size`(name: String, isRead: Bool) throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     fixture.add(
       name,
       """
@@ -406,7 +368,7 @@ private final class Fixture {
   }
 
   @Test func `a picture that claims to be huge is not decoded`() throws {
-    let fixture = try Fixture()
+    let fixture = try PictureFixture()
     fixture.add("b.svg", "<svg/>")
     let path = fixture.assets.path(of: "b.svg")
     #expect(throws: FileError(reason: "100000 x 100000 pixels cannot be drawn")) {

@@ -90,7 +90,8 @@ struct RaceViewTests {
     let chart = try #require(demo.view(RaceChart.self))
     let run = try #require(chart.runs.first)
     let end = run.offset(at: run.duration)
-    #expect(end.isClose(to: race.leader.targetContentOffset.y, within: 0.01))
+    // It comes to rest on a whole pixel.
+    #expect(end.isClose(to: race.leader.targetContentOffset.y, within: 0.5))
     demo.bench.settle()
     #expect(race.lanes.allSatisfy { !$0.result.text.isEmpty })
   }
