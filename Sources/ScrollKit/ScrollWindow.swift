@@ -25,8 +25,6 @@ import ViewTree
   private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
   private var signals: EndSignals?
-  /// Whether a signal has asked to close the window.
-  private var hasHeardSignal = false
   /// What decided about reduced motion last; the program may have set it otherwise since.
   private var motionChoice: (setting: InputSettings.ReducedMotion, isOn: Bool) = (.auto, false)
   /// The file of its icon.
@@ -42,11 +40,6 @@ import ViewTree
   }
   /// Called when the window gets the keyboard, for instance because the user comes back to it.
   public var onFocus: () -> Void = {} { didSet { loop.didFocus = onFocus } }
-  /// Asked whether the window may close when the user wants to close it; at first it may.
-  ///
-  /// The close button, Alt+F4, Ctrl+Q and a first signal that ends programs (SIGTERM, SIGINT or SIGHUP) ask. A second
-  /// signal and ``close()`` do not. A program that returns false shows why, and calls ``close()`` later.
-  public var shouldClose: () -> Bool = { true } { didSet { loop.shouldEnd = shouldClose } }
   /// Called for every frame with the times at which it was due, begun and presented.
   public var didPresent: ((_ due: Timestamp, _ start: Timestamp, _ end: Timestamp) -> Void)? {
     didSet { loop.didPresent = { [didPresent] in didPresent?($0.due, $0.start, $0.end) } }
@@ -134,7 +127,7 @@ import ViewTree
 
   isolated deinit { screenReaders?.close() }
 
-  /// Runs until the user closes the window and ``shouldClose`` agrees, or ``close()`` is called.
+  /// Runs until the user closes the window, or ``close()`` is called.
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
@@ -153,7 +146,7 @@ import ViewTree
     try loop.run()
   }
 
-  /// Ends ``run()`` after the frame at hand, without a question.
+  /// Ends ``run()`` after the frame at hand, as the user does by closing the window.
   public func close() { loop.stop() }
 
   /// The known devices, one line each.
@@ -172,24 +165,13 @@ import ViewTree
     stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
     loop.driver.willTakeInput = { [weak self] in
       guard let self else { return }
-      heedSignals()
-      if window.failure != nil { close() }
+      if EndSignals.haveCome || window.failure != nil { close() }
       takePreferences()
       screenReaders?.receive()
     }
     loop.driver.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
     loop.driver.didSettle = { [weak self] in
       self?.screenReaders?.frameEnded(at: SystemClock.now)
-    }
-  }
-
-  /// A first signal asks whether the window may close, a second one closes it.
-  private func heedSignals() {
-    let count = EndSignals.count
-    if count > 1 { close() }
-    if count == 1, !hasHeardSignal {
-      hasHeardSignal = true
-      loop.askToEnd()
     }
   }
 

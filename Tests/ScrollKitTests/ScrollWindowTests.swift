@@ -101,43 +101,6 @@ import Testing
     #expect(window.stage.prefersReducedMotion == desktop)
   }
 
-  @Test func `a program is asked about a first signal, not about a second one or its own call`()
-    throws
-  {
-    for closesItself in [false, true] {
-      let window = try window()
-      var (asked, frames) = (0, 0)
-      window.shouldClose = {
-        asked += 1
-        return false
-      }
-      let last = Doer { [unowned window] in
-        frames += 1
-        if closesItself { window.close() } else { raise(SIGTERM) }
-      }
-      window.stage.root.addSubview(
-        Doer { [unowned window] in
-          raise(SIGTERM)
-          Task { window.stage.root.addSubview(last) }
-        }
-      )
-      try window.run()
-      #expect(asked == 1 && frames == 1)
-    }
-  }
-
-  @Test func `a signal closes a window that does not mind`() throws {
-    let window = try window()
-    var asked = 0
-    window.shouldClose = {
-      asked += 1
-      return true
-    }
-    window.stage.root.addSubview(Doer { raise(SIGTERM) })
-    try window.run()
-    #expect(asked == 1)
-  }
-
   @Test func `title and size change while it runs`() throws {
     let window = try window()
     #expect(window.title == "One" && window.size == Size(width: 400, height: 300))

@@ -8,10 +8,10 @@ internal import Synchronization
 /// SDL would take these signals while it starts, and forget them as long as it waits for a display server or a bus;
 /// before a window runs they end the program at once, as the system has it.
 @MainActor package final class EndSignals {
-  /// How many signals have come.
-  package nonisolated static var count: Int { number.load(ordering: .acquiring) }
+  /// Whether a signal has come.
+  package nonisolated static var haveCome: Bool { isAsked.load(ordering: .acquiring) }
 
-  private nonisolated static let number = Atomic(0)
+  private nonisolated static let isAsked = Atomic(false)
   /// What a signal makes readable, since hardly anything else is allowed while it is handled.
   private nonisolated static let bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
   private nonisolated static let isBellWatched = DescriptorWatch.add(bell) { WakeEvent.send() }
@@ -21,7 +21,7 @@ internal import Synchronization
 
   /// Starts to heed the signals, until this object is released.
   package init() {
-    Self.number.store(0, ordering: .releasing)
+    Self.isAsked.store(false, ordering: .releasing)
     var count: UInt64 = 0
     read(Self.bell, &count, 8)
     // A signal that could not wake a loop ends the program at once.
@@ -39,7 +39,7 @@ internal import Synchronization
   }
 
   fileprivate nonisolated static func note() {
-    number.add(1, ordering: .releasing)
+    isAsked.store(true, ordering: .releasing)
     let reason = errno
     eventfd_write(bell, 1)
     errno = reason
