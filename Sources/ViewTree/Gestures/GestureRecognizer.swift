@@ -150,7 +150,6 @@ extension GestureOwner {
   func begin(late: Bool) {}
   func fail() {}
   func reset() {}
-  func cancelTrackpad() {}
   /// Whether the gesture is ready and must begin before a report of a time counts.
   func isDue(before time: Timestamp) -> Bool { false }
   /// Whether the event just received must be acted on at once, without waiting for the frame.

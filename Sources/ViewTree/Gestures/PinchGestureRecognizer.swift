@@ -4,7 +4,10 @@ import Gestures
 /// Fingers moving apart or together, on a touch screen or on a trackpad.
 @MainActor public final class PinchGestureRecognizer: GestureRecognizer {
   private var pinch = PinchRecognizer()
-  private var trackpad: PinchEvent?
+  /// The newest step of a pinch on a trackpad, and how far its recognition is; nil while there is none.
+  private var trackpad: (step: PinchEvent, phase: GesturePhase)?
+  /// The factor of the trackpad before fingers on a screen took over.
+  private var earlier = 1.0
   private var reported = 1.0
   private var reportedCenter = Point.zero
 
@@ -12,20 +15,23 @@ import Gestures
   public override init() { super.init() }
 
   /// The factor by which the pinch has scaled since it began.
-  public var scale: Double { trackpad?.scale ?? pinch.scale }
+  public var scale: Double { trackpad?.step.scale ?? earlier * pinch.scale }
 
-  package override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
+  package override var locationInWindow: Point { trackpad?.step.location ?? pinch.centroid }
 
   /// Where the center of the fingers was when their movement became a pinch, in the window.
-  package var startInWindow: Point { trackpad?.location ?? pinch.unitCentroid }
+  package var startInWindow: Point { trackpad?.step.location ?? pinch.unitCentroid }
 
   /// Whether a pinch could begin now.
-  package var canBegin: Bool {
+  private var canBegin: Bool {
     isEnabled && !state.isActive && shouldBegin() && permission == .granted
   }
 
-  override var phase: GesturePhase { trackpad == nil ? pinch.phase : .active }
-  override func wait(until time: Timestamp) { pinch.weigh(at: time) }
+  override var phase: GesturePhase { trackpad?.phase ?? pinch.phase }
+  override func wait(until time: Timestamp) {
+    pinch.weigh(at: time)
+    takeOver()
+  }
 
   /// When it will be clear whether the fingers pinch; nil if nothing is to be decided.
   var decisionTime: Timestamp? { canBegin ? pinch.decisionTime : nil }
@@ -36,18 +42,24 @@ import Gestures
       // Touches of different devices do not pinch together.
       guard pinch.touches.entries.allSatisfy({ $0.id.device == event.id.device }) else { return }
       pinch.touchBegan(event.id, at: event.location)
-    case .moved: pinch.touchMoved(event.id, to: event.location, time: event.time)
+    case .moved:
+      pinch.touchMoved(event.id, to: event.location, time: event.time)
+      takeOver()
     case .ended, .cancelled: pinch.touchEnded(event.id)
     }
   }
 
   override func begin(late: Bool) {
-    pinch.begin()
-    (reported, reportedCenter) = (pinch.scale, pinch.centroid)
+    earlier = 1
+    if trackpad == nil { pinch.begin() } else { trackpad?.phase = .active }
+    (reported, reportedCenter) = (scale, locationInWindow)
   }
 
-  override func fail() { pinch.fail() }
-  override func reset() { (pinch, trackpad) = (PinchRecognizer(), nil) }
+  override func fail() {
+    if trackpad == nil { pinch.fail() } else { trackpad?.phase = .failed }
+  }
+
+  override func reset() { (pinch, trackpad, earlier) = (PinchRecognizer(), nil, 1) }
 
   /// A pinch begins at the event that makes it one, not with the frame, so that it begins in the same place at
   /// any frame rate (SPEC, decision 18).
@@ -58,33 +70,43 @@ import Gestures
     return reported != scale || reportedCenter != locationInWindow
   }
 
-  override func cancelTrackpad() {
-    guard let event = trackpad, state.isActive else { return }
-    follow(
-      PinchEvent(phase: .cancelled, scale: event.scale, location: event.location, time: event.time)
-    )
+  // MARK: On a trackpad
+
+  /// Whether the gesture takes a pinch that begins on a trackpad.
+  var watchesTrackpad: Bool {
+    isEnabled && !state.isActive && allowedDevices.contains(.trackpad)
+      && owner?.mayWatch(with: self) != false
   }
 
-  func follow(_ event: PinchEvent) {
-    guard event.phase == .began || trackpad != nil else { return }
-    var moved = event
-    // The fingers move the place of the pinch, but not the pointer.
-    if let last = trackpad { moved.location = last.location + event.translation }
+  func receive(_ event: PinchEvent) {
     switch event.phase {
     case .began:
-      (trackpad, latestDevice) = (event, .trackpad)
-      state = .began
+      (trackpad, latestDevice) = ((event, .ready), .trackpad)
+      (state, isWaiting) = (.possible, false)
     case .changed:
-      trackpad = moved
-      state = .changed
-    case .ended, .cancelled:
-      moved.scale = trackpad?.scale ?? event.scale
-      trackpad = moved
-      state = event.phase == .ended ? .ended : .cancelled
+      guard let last = trackpad?.step else { return }
+      var moved = event
+      // The fingers move the place of the pinch, but not the pointer.
+      moved.location = last.location + event.translation
+      trackpad?.step = moved
+    case .ended, .cancelled: trackpad?.phase = .idle
     }
-    sendChange()
-    guard !state.isActive else { return }
+  }
+
+  /// Lets fingers that have spread take over from a trackpad whose pinch rests; the factor goes on from there.
+  private func takeOver() {
+    guard let rested = trackpad, pinch.phase == .ready else { return }
+    touchIDs.remove(.trackpadPinch)
     trackpad = nil
-    state = .possible
+    guard rested.phase == .active else { return }
+    earlier *= rested.step.scale
+    latestDevice = touchIDs.first?.device
+    pinch.begin()
+  }
+
+  /// Forgets a pinch on a trackpad that has ended.
+  func leaveTrackpad() {
+    guard trackpad != nil else { return }
+    (trackpad, state) = (nil, .possible)
   }
 }

@@ -6,7 +6,6 @@ final class PointerRouter {
   unowned let stage: Stage
   /// The hand that scrolls now, and where its touch is.
   private var scrolling: (hand: PanEvent.Hand, location: Point)?
-  private weak var pinching: PinchGestureRecognizer?
   /// The arrow key that pulls content.
   var pulledKey: Key?
   private(set) weak var hovered: View?
@@ -43,28 +42,6 @@ final class PointerRouter {
     stage.router.route(
       TouchEvent(id: Self.trackpadTouch, phase: phase, location: location, time: time)
     )
-  }
-
-  /// Routes a trackpad's pinch to the innermost view under the pointer that takes pinches.
-  ///
-  /// As with fingers on a screen, the rest of a pinch that was refused or cancelled is ignored.
-  func pinch(_ event: PinchEvent) {
-    stage.router.settle()
-    if event.phase == .began { return startPinch(event) }
-    pinching?.follow(event)
-    if event.phase == .ended || event.phase == .cancelled { pinching = nil }
-  }
-
-  private func startPinch(_ event: PinchEvent) {
-    pinching?.cancelTrackpad()
-    guard let aim = stage.aim(at: event.location) else { return pinching = nil }
-    var start = event
-    start.scale = 1
-    start.location = aim.place(event.location)
-    pinching = aim.view.chain.flatMap(\.gestureRecognizers).lazy
-      .compactMap { $0 as? PinchGestureRecognizer }
-      .first { $0.allowedDevices.contains(.trackpad) && $0.canBegin }
-    pinching?.follow(start)
   }
 
   /// Routes a wheel's turn along one axis to the innermost view that can scroll that way; the rest of the spin follows.
@@ -125,7 +102,6 @@ final class PointerRouter {
       self.hovered = nil
     }
     if spin.target?.isDescendant(of: view) ?? false { spin.target = nil }
-    if let pinching, pinching.view?.isDescendant(of: view) ?? true { pinching.cancelTrackpad() }
   }
 }
 

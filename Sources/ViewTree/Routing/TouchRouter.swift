@@ -9,7 +9,7 @@ final class TouchRouter {
   unowned let stage: Stage
   var touches = RoutedTouches()
   /// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
-  private(set) var gestures = OrderedTable<GestureRecognizer>()
+  var gestures = OrderedTable<GestureRecognizer>()
   /// Whether gestures act on their conclusions now.
   private(set) var isSettling = false
 
@@ -254,7 +254,6 @@ final class TouchRouter {
 
   /// Stops a gesture, for instance because it is turned off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
-    gesture.cancelTrackpad()
     guard gestures.contains(gesture) else { return }
     gesture.touchIDs = []
     gesture.fail()

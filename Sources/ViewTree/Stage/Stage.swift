@@ -87,7 +87,7 @@ public import Typesetting
     switch event {
     case .touch(let touch): router.route(touch)
     case .pan(let pan): pointer.scroll(pan)
-    case .pinch(let pinch): pointer.pinch(pinch)
+    case .pinch(let pinch): router.route(pinch)
     case .wheel(let wheel): pointer.turn(wheel)
     case .hover(let hover): pointer.hover(hover)
     case .key(let key): send(key)

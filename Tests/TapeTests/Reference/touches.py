@@ -274,6 +274,7 @@ class Pinch(Gesture):
         super().__init__(view)
         self.initial = self.unit = None
         self.factor, self.is_waiting = 1.0, False
+        self.earlier = 1.0  # The factor of the trackpad's pinch that it took over.
 
     def place(self):
         return centroid(self.fingers.values())
@@ -282,7 +283,7 @@ class Pinch(Gesture):
         return len(self.fingers)
 
     def scale(self):
-        return self.factor
+        return self.earlier * self.factor
 
     @property
     def is_due(self):
@@ -354,6 +355,13 @@ class Pinch(Gesture):
         """Decision 18: what counts is the distance where the slop ended."""
         self.state, self.has_news = "active", False
         self.factor = max(self.spread(), 1.0) / self.unit
+        self.earlier = 1.0
+        rested = self.view.world.trackpad_pinch
+        if rested and rested.view is self.view:
+            # Decision 18: the fingers take over, and what shows goes on.
+            self.view.world.trackpad_pinch = None
+            self.earlier, self.view.pinching = rested.factor, self
+            return self.view.pinch(self)
         pan = self.view.world.touches.pan_of(self.view)
         if self.view.drag_session:
             # What the fingers drag follows them up to here, where it can.
