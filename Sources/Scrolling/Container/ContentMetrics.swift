@@ -89,8 +89,14 @@ nonisolated struct ContentMetrics: Equatable {
     }
   }
 
-  func limits(atZoom scale: Double, in viewport: Size, on grid: PixelGrid) -> ScrollLimits {
-    let size = content.size(at: scale)
+  /// The limits at a scale, of content that shows at another one now.
+  func limits(
+    atZoom scale: Double,
+    shownAt present: Double,
+    in viewport: Size,
+    on grid: PixelGrid
+  ) -> ScrollLimits {
+    let size = content.size(at: scale, shownAt: present)
     let insets = adjustedInset(in: viewport)
     func limits(_ axis: Axis) -> AxisLimits {
       let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
@@ -123,14 +129,17 @@ public nonisolated enum ContentInsetAdjustment: CaseIterable, Hashable, Sendable
   case always
 }
 
-/// The content of a container: its size at a scale of one, and the scale at which it shows.
+/// The size of a container's content, and the scale at which it has that size.
+///
+/// The present scale is not here: it is that of the zoomed view's transform.
 ///
 /// The size at another scale follows from the unscaled size. If the size were multiplied again in each
 /// step of a zoom, it would drift, and half a pixel of drift is a whole pixel of scrolling.
 nonisolated struct ScaledContent: Equatable {
-  /// The size at the present scale, as the app set it or as it follows from the scale.
+  /// The size, as the app set it or as it follows from the scale.
   private(set) var size = Size.zero
-  private(set) var scale = 1.0
+  /// The scale at which the content has the size, unless the app has given the zoomed view another one since.
+  private var scale = 1.0
   private var unscaled = Size.zero
 
   /// Adopts the size that the app sets at the present scale.
@@ -153,8 +162,12 @@ nonisolated struct ScaledContent: Equatable {
   }
 
   mutating func setScale(_ new: Double) {
-    (size, scale) = (size(at: new), new)
+    (size, scale) = (size(at: new, shownAt: scale), new)
   }
 
-  func size(at other: Double) -> Size { other == scale ? size : unscaled * other }
+  /// The size at a scale; at the present one, which the app may have changed, the content has its present size.
+  func size(at other: Double, shownAt present: Double) -> Size {
+    if other == present { return size }
+    return (present == scale ? unscaled : size * (1 / present)) * other
+  }
 }

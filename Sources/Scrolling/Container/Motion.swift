@@ -14,7 +14,7 @@ nonisolated struct Motion: Equatable {
     case top(ScrollToTop)
   }
 
-  /// What the motion is for; this decides its end message, and whether indicators show.
+  /// What the motion is for; this decides whether indicators show, and how its end is told.
   enum Purpose: Equatable {
     /// The content goes on after a finger let go, or returns to where it may rest.
     case release
@@ -30,8 +30,20 @@ nonisolated struct Motion: Equatable {
     case zoomBounce
   }
 
+  /// What is told when it ends, at its goal or before.
+  struct Endings: OptionSet {
+    let rawValue: UInt8
+
+    static let decelerating = Endings(rawValue: 1)
+    static let scrollAnimation = Endings(rawValue: 2)
+    static let zooming = Endings(rawValue: 4)
+    /// Told only where the top is reached.
+    static let scrollToTop = Endings(rawValue: 8)
+  }
+
   var course: Course
   let purpose: Purpose
+  private(set) var endings: Endings
   /// When it began; minus infinity under reduced motion.
   var start: Timestamp
   /// How a pager shows a move to a page far away.
@@ -42,8 +54,23 @@ nonisolated struct Motion: Equatable {
   var endsWhereAsked = false
   /// Whether no frame has shown any of it yet.
   var isUnseen = true
-  /// Whether an animated scroll joined a change of scale, and ends with it.
-  var includesScroll = false
+
+  init(course: Course, purpose: Purpose, start: Timestamp, jump: PageJump? = nil) {
+    (self.course, self.purpose, self.start, self.jump) = (course, purpose, start, jump)
+    endings =
+      switch purpose {
+      case .release: .decelerating
+      case .command, .step: .scrollAnimation
+      case .scrollToTop: .scrollToTop
+      case .zoom, .zoomBounce: .zooming
+      }
+  }
+
+  /// Lets a change of scale take along an animated scroll, which ends with it.
+  mutating func join(_ course: Course, from start: Timestamp) {
+    (self.course, self.start) = (course, start)
+    endings.insert(.scrollAnimation)
+  }
 
   /// Whether the scale changes on the way, or has changed.
   var isZoom: Bool { purpose == .zoom || purpose == .zoomBounce }

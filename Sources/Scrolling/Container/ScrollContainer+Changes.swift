@@ -48,9 +48,10 @@ extension ScrollContainer {
   /// The change waits for the next frame or layout, so that a program may change several things one after the
   /// other, or empty the content and fill it again, without losing the place.
   final func noteLimits(in viewport: Size) {
-    let least = rules.metrics.limits(atZoom: zoomScale, in: viewport, on: grid)
+    let least = limits(atZoom: zoomScale, in: viewport)
     let former = FormerLimits(
       metrics: rules.metrics,
+      scale: zoomScale,
       viewport: viewport,
       grid: grid,
       inset: rules.metrics.adjustedInset(in: viewport),
@@ -71,8 +72,10 @@ extension ScrollContainer {
   final func settleLimits() {
     guard let former = formerLimits else { return }
     formerLimits = nil
-    guard former.metrics != rules.metrics || former.viewport != bounds.size else { return }
-    limitsDidChange(from: former)
+    let isNew =
+      former.metrics != rules.metrics || former.scale != zoomScale
+      || former.viewport != bounds.size
+    if isNew { limitsDidChange(from: former) }
   }
 
   /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
@@ -200,6 +203,7 @@ extension ScrollContainer {
   /// Gives the content the size that the constraints determine, which count at a scale of one.
   final func fitContent(to size: (width: Double?, height: Double?)) {
     guard size.width != nil || size.height != nil else { return }
+    rules.metrics.content.adopt(zoomScale)
     change {
       $0.metrics.content.setUnscaled(
         width: size.width.map { max($0, 0) },
@@ -250,6 +254,7 @@ extension ScrollContainer {
 /// What the limits followed from when they were applied last.
 nonisolated struct FormerLimits: Equatable {
   let metrics: ContentMetrics
+  let scale: Double
   let viewport: Size
   let grid: PixelGrid
   let inset: EdgeInsets
@@ -260,7 +265,7 @@ nonisolated struct FormerLimits: Equatable {
 
   /// The stops that the app had set along an axis.
   func stops(_ axis: Axis) -> StopRow? {
-    let limits = metrics.limits(atZoom: metrics.content.scale, in: viewport, on: grid)[axis]
-    return metrics.stops(axis, in: viewport, limits: limits, on: grid)
+    let limits = metrics.limits(atZoom: scale, shownAt: scale, in: viewport, on: grid)[axis]
+    return metrics.stops(axis, atZoom: scale, in: viewport, limits: limits, on: grid)
   }
 }

@@ -262,7 +262,7 @@ extension ScrollContainer {
       taking: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
       along: .easeOut
     )
-    refine(motion: { ($0.course, $0.start, $0.includesScroll) = (course, start, true) })
+    refine(motion: { $0.join(course, from: start) })
   }
 
   /// Whether the content already moves in the direction of an offset, so that it need not start slowly.

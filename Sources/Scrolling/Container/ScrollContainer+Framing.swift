@@ -60,23 +60,29 @@ extension ScrollContainer {
     stage?.setNeedsDisplay()
   }
 
-  /// Finds the zoomed view, which may have changed, and adopts its scale.
+  /// Finds the zoomed view, which may have changed, and keeps the content's size at its scale.
   ///
   /// The view that was scaled last stays the zoomed one even if the delegate goes away meanwhile.
   final func followZoomedView() {
     scaledView = zoomedView ?? scaledView
-    adoptScale()
+    rules.metrics.content.adopt(zoomScale)
   }
-
-  /// Adopts the scale of the zoomed view's transform; a new view has a scale of 1.
-  final func adoptScale() { rules.metrics.content.adopt(scaledView?.transform.scale ?? 1) }
 
   // MARK: Limits
 
   final var limits: ScrollLimits { limits(atZoom: zoomScale) }
 
-  final func limits(atZoom scale: Double) -> ScrollLimits {
-    rules.metrics.limits(atZoom: scale, in: bounds.size, on: grid)
+  final func limits(
+    atZoom scale: Double,
+    in viewport: Size? = nil,
+    on other: PixelGrid? = nil
+  ) -> ScrollLimits {
+    rules.metrics.limits(
+      atZoom: scale,
+      shownAt: zoomScale,
+      in: viewport ?? bounds.size,
+      on: other ?? grid
+    )
   }
 
   /// The smallest offset at rest.

@@ -24,6 +24,7 @@ extension ScrollContainer {
   /// Moves the content by as much as lengths before what shows have changed, of a content that has another size now.
   final func moveContent(by displacement: Vector, sizedTo size: Size) {
     guard displacement != .zero || size != contentSize else { return }
+    rules.metrics.content.adopt(zoomScale)
     noteLimits(in: bounds.size)
     shiftContent(by: displacement) { $0.rules.metrics.content.setSize(size) }
     settleLimitsUnlessFree()

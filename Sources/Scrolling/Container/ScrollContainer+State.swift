@@ -17,11 +17,8 @@ extension ScrollContainer {
 
   /// Whether an animated move is under way.
   public final var isScrollAnimating: Bool {
-    switch toldPhase.purpose {
-    case .command, .step, .scrollToTop: true
-    case .zoom, .zoomBounce: toldPhase.motion?.includesScroll ?? false
-    case .release, nil: false
-    }
+    guard let motion = toldPhase.motion else { return false }
+    return !motion.endings.isDisjoint(with: [.scrollAnimation, .scrollToTop])
   }
 
   /// Whether fingers scale the content.

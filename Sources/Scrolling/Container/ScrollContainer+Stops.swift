@@ -20,8 +20,9 @@ extension ScrollContainer {
   /// Pages are stops as long as the viewport. This is the one place that knows about ``isPagingEnabled``.
   final func stops(_ axis: Axis, on other: PixelGrid? = nil) -> StopRow? {
     let (metrics, grid) = (rules.metrics, other ?? grid)
-    let limits = metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)[axis]
-    if let row = metrics.stops(axis, in: bounds.size, limits: limits, on: grid) { return row }
+    let limits = limits(atZoom: zoomScale, on: grid)[axis]
+    let row = metrics.stops(axis, atZoom: zoomScale, in: bounds.size, limits: limits, on: grid)
+    if let row { return row }
     return isPagingEnabled
       ? StopRow(pagesOf: pageLength(axis), limits: limits, grid: grid) : nil
   }
@@ -43,7 +44,7 @@ extension ScrollContainer {
   /// stop or at an end.
   final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
     let grid = other ?? grid
-    let limits = rules.metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
+    let limits = limits(atZoom: zoomScale, on: grid)
     var resting = grid.snap(limits.clamp(offset))
     for axis in Axis.allCases where overflowingAxes.contains(axis) {
       if let row = stops(axis, on: grid) { resting[axis] = row.nearest(to: offset[axis]) }
@@ -181,14 +182,20 @@ extension ScrollContainer {
 
 nonisolated extension ContentMetrics {
   /// The stops that the app has set along an axis.
-  func stops(_ axis: Axis, in viewport: Size, limits: AxisLimits, on grid: PixelGrid) -> StopRow? {
+  func stops(
+    _ axis: Axis,
+    atZoom scale: Double,
+    in viewport: Size,
+    limits: AxisLimits,
+    on grid: PixelGrid
+  ) -> StopRow? {
     guard axis != pages.jumpAxis,
       let stops = axis == .horizontal ? horizontalStops : verticalStops
     else { return nil }
     let insets = adjustedInset(in: viewport)
     let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
     let lead = leading + (viewport[axis] - leading - trailing) * stops.alignment.fraction
-    return StopRow(stops, scale: content.scale, lead: lead, limits: limits, grid: grid)
+    return StopRow(stops, scale: scale, lead: lead, limits: limits, grid: grid)
   }
 }
 

@@ -22,10 +22,7 @@ nonisolated struct ZoomAnchor: Equatable {
 extension ScrollContainer {
   /// The current scale, which is that of the zoomed view's transform; assigning it scales at once.
   public final var zoomScale: Double {
-    get {
-      adoptScale()
-      return rules.metrics.content.scale
-    }
+    get { scaledView?.transform.scale ?? 1 }
     set { setZoomScale(newValue, animated: false) }
   }
 

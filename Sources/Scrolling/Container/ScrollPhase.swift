@@ -71,15 +71,13 @@ nonisolated enum ScrollPhase: Equatable {
 extension Motion {
   /// The messages that announce the motion's end, at its goal or before.
   fileprivate nonisolated func endings(at framing: Framing) -> [ScrollMessage] {
-    switch purpose {
-    case .release: return [.didEndDecelerating]
-    case .command, .step: return [.didEndScrollingAnimation]
-    // If the motion is stopped before it reaches the top, no message is sent.
-    case .scrollToTop: return framing.offset == goalOffset ? [.didScrollToTop] : []
-    case .zoom, .zoomBounce:
-      let ending = ScrollMessage.didEndZooming(scale: framing.scale)
-      return includesScroll ? [ending, .didEndScrollingAnimation] : [ending]
-    }
+    var messages: [ScrollMessage] = []
+    if endings.contains(.zooming) { messages.append(.didEndZooming(scale: framing.scale)) }
+    if endings.contains(.decelerating) { messages.append(.didEndDecelerating) }
+    if endings.contains(.scrollAnimation) { messages.append(.didEndScrollingAnimation) }
+    let isAtTop = framing.offset == goalOffset
+    if endings.contains(.scrollToTop), isAtTop { messages.append(.didScrollToTop) }
+    return messages
   }
 }
 
