@@ -14,6 +14,7 @@ bool library_load(const char *library, const struct library_symbol *symbols, siz
 
 LIBRARY(Xlib, library_xlib, "libX11.so.6", XLIB, LIBRARY_SYMBOL)
 LIBRARY(XlibLoss, library_xlib_loss, "libX11.so.6", XLIB_LOSS, LIBRARY_SYMBOL)
+LIBRARY(XlibSelection, library_xlib_selection, "libX11.so.6", XLIB_SELECTION, LIBRARY_SYMBOL)
 LIBRARY(XInput, library_xinput, "libXi.so.6", XINPUT, LIBRARY_SYMBOL)
 LIBRARY(Fontconfig, library_fontconfig, "libfontconfig.so.1", FONTCONFIG, LIBRARY_DECLARED_SYMBOL)
 LIBRARY(HarfBuzz, library_harfbuzz, "libharfbuzz.so.0", HARFBUZZ, LIBRARY_DECLARED_SYMBOL)

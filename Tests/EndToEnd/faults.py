@@ -28,6 +28,7 @@ import time
 sys.dont_write_bytecode = True  # the sources stay as they are
 
 from harness.bus import SETTINGS
+from harness.watch import worked
 
 PATIENCE = 8  # seconds until a window shows, at the most
 # The share of a processor that a program takes which has nothing to do, at the most.
@@ -202,15 +203,6 @@ class Judge:
         if "truncated" in name and run.pixels and right and differing(run.pixels, right) < CUT:
             return True, f"goes on, and shows the photo as far as it goes {differing(run.pixels, right):.2f}" + said
         return bool(run.words), "goes on with another picture" + (said or " and says nothing")
-
-
-def worked(process):
-    """How long a process has been at work, in seconds."""
-    try:
-        fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    except OSError:
-        return 0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 # A photo of which half is there shows about half of it.

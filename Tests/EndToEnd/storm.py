@@ -24,7 +24,7 @@ from harness import counts
 from harness.checks import Failure
 from harness.devices import Mouse, Touchscreen, Trackpad
 from harness.servers import HEIGHT, WIDTH, Xorg
-from harness.watch import Watch
+from harness.watch import Watch, worked
 from harness.xclient import XClient
 
 PROGRAM = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "scroll-demo"
@@ -276,12 +276,6 @@ def hammer(storm, process, tape, most):
     )
     if busy > MOST_BUSY or grown > most or answer > ANSWER:
         raise Failure(f"{count} keys are not borne")
-
-
-def worked(process):
-    """How long the program has been at work, in seconds."""
-    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def leave(process, words):

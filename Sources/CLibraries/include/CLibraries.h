@@ -62,6 +62,14 @@ LIBRARY_TABLE(Xlib, library_xlib, XLIB, LIBRARY_FIELD)
 
 LIBRARY_TABLE(XlibLoss, library_xlib_loss, XLIB_LOSS, LIBRARY_FIELD)
 
+/* What of Xlib asks another client for its selection. */
+#define XLIB_SELECTION(F) \
+  F(XCloseDisplay) F(XConnectionNumber) F(XConvertSelection) F(XCreateSimpleWindow) F(XDefaultRootWindow) F(XFlush) \
+  F(XFree) F(XGetSelectionOwner) F(XGetWindowProperty) F(XInternAtom) F(XNextEvent) F(XOpenDisplay) F(XPending) \
+  F(XSelectInput)
+
+LIBRARY_TABLE(XlibSelection, library_xlib_selection, XLIB_SELECTION, LIBRARY_FIELD)
+
 /* The input extension of Xlib. */
 #define XINPUT(F) \
   F(XFreeDeviceList) F(XIFreeDeviceInfo) F(XIGetClientPointer) F(XIGetProperty) F(XIGetSelectedEvents) \

@@ -116,12 +116,12 @@ struct TextInputLink {
 
 final class SystemClipboard: Clipboard {
   var text: String {
-    get { Self.take(SDL_GetClipboardText()) }
+    get { XSelection.text(of: "CLIPBOARD") ?? Self.take(SDL_GetClipboardText()) }
     set { SDL_SetClipboardText(newValue) }
   }
 
   var selectedText: String {
-    get { Self.take(SDL_GetPrimarySelectionText()) }
+    get { XSelection.text(of: "PRIMARY") ?? Self.take(SDL_GetPrimarySelectionText()) }
     set { SDL_SetPrimarySelectionText(newValue) }
   }
 

@@ -13,6 +13,15 @@ WORKERS = "workshop"
 MOST_WORKERS = 2 * min(4, os.cpu_count())
 
 
+def worked(process):
+    """How long a process has been at work, in seconds; 0 when it has ended."""
+    try:
+        fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Watch:
     """Samples a process from time to time."""
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import signal
 import subprocess
 import tempfile
 import time
@@ -9,6 +10,7 @@ import time
 from harness.checks import PATIENCE, expect, expect_equal, scenario, wait_until
 from harness.places import views
 from harness.virtual_keyboard import VirtualKeyboard
+from harness.watch import worked
 from harness.xclient import XClient
 from scenarios.mouse import MIDDLE, hand
 
@@ -122,6 +124,37 @@ def clipboard(rig):
     expect_equal([primary, copied], ["two", "two"], "what the other client got")
     expect_equal(text, "one zw\u00f6lf \u2013 12!", "text")
     return text
+
+
+@scenario("xorg", "the demo: a text of a megabyte is pasted, and an owner that never answers holds up nothing")
+def hard_clipboard(rig):
+    long = "".join(f"{number:07} " for number in range(150_000))
+    owner = ["xclip", "-i", "-quiet", "-selection", "clipboard"]
+    environment = {**os.environ, **rig.environment}
+    with form(rig) as (run, _):
+        copy(rig, "clipboard", long)
+        type_keys(rig.client, "Control_L+v")
+        time.sleep(2)
+        process = subprocess.Popen(owner, env=environment, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        try:
+            process.stdin.write(b"never told")
+            process.stdin.close()
+            wait_until(lambda: paste(rig, "clipboard"), lambda offered: offered == "never told", "another offer")
+            process.send_signal(signal.SIGSTOP)
+            before = worked(run.process)
+            type_keys(rig.client, "Control_L+v", "x")
+            time.sleep(1)
+            spent = worked(run.process) - before
+        finally:
+            process.kill()
+            process.wait()
+        run.end()
+        text = fields(run)[0]
+    place = next((n for n, (a, b) in enumerate(zip(text, long + "x")) if a != b), min(len(text), len(long) + 1))
+    expect_equal(text[place:][:20], (long + "x")[place:][:20], f"the text from {place} on")
+    expect_equal(len(text), len(long) + 1, "characters")
+    expect(spent < 0.5, f"{spent:.2f} s of work for an owner that never answers")
+    return f"{len(text)} characters, {spent:.2f} s of work"
 
 
 def drawn(rig, *texts):
