@@ -22,6 +22,11 @@ enum RandomReplay {
     return run.fault(tape)
   }
 
+  /// What a replay writes, with or without calls in the middle of messages.
+  static func log(of tape: RandomTape, meddling seed: Int?) throws -> [UInt8] {
+    try Run(tape, seed).log
+  }
+
   /// What a tape tells differently that says some things twice, or nil (laws 7 and 8).
   private static func news(of tape: RandomTape, after log: [UInt8]) throws -> String? {
     let repetition = Repetition.allCases[tape.lines.count % Repetition.allCases.count]
