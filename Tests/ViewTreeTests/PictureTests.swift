@@ -23,6 +23,20 @@ import ViewTree
     #expect(picture.path.hasPrefix("/") && picture.kind == .photo)
   }
 
+  @Test func `a picture that is not in the working directory is found beside the program`() throws {
+    let program = try #require(realpath("/proc/self/exe", nil))
+    defer { free(program) }
+    let folder = String(cString: program).split(separator: "/").dropLast().joined(separator: "/")
+    let name = "picture-\(getpid()).png"
+    let path = "/\(folder)/\(name)"
+    let file = try #require(fopen(path, "w"))
+    fwrite(Self.png, 1, Self.png.count, file)
+    fclose(file)
+    defer { remove(path) }
+    #expect(try Picture(contentsOfFile: name).path == path)
+    #expect(throws: UnreadablePicture.self) { try Picture(contentsOfFile: "no-\(name)") }
+  }
+
   @Test(arguments: [
     // 40 pixels on the shorter side, and four times as many on the longer one at most.
     (4_000, 3_000, 54, 40), (3_000, 4_000, 40, 54), (10_000, 500, 160, 8), (64, 40, 64, 40),

@@ -55,15 +55,16 @@ public nonisolated struct Picture: Hashable, Sendable {
   /// A point of the picture is one of its pixels; SVG has the size that the file states. What the file is, its first
   /// bytes tell: PNG, JPEG, WebP, GIF, TIFF, BMP, SVG, HEIC or AVIF, or another that the installed SDL_image reads.
   ///
-  /// - Parameter path: An absolute path, or one relative to the working directory.
+  /// - Parameter path: An absolute path, or one relative to the working directory; what is not there is looked for
+  ///   beside the program and in the folders around it, so that a program finds its pictures wherever it is started.
   /// - Throws: An ``UnreadablePicture`` if the file is missing or no picture of these kinds.
   public init(contentsOfFile path: String) throws(UnreadablePicture) {
+    self.path = Self.absolute(path)
     do throws(FileError) {
-      (width, height, kind) = try Self.look(at: PictureBytes(contentsOfFile: path))
+      (width, height, kind) = try Self.look(at: PictureBytes(contentsOfFile: self.path))
     } catch {
       throw UnreadablePicture(path: path, reason: error.reason)
     }
-    self.path = Self.absolute(path)
     memory = nil
   }
 
@@ -140,8 +141,18 @@ public nonisolated struct Picture: Hashable, Sendable {
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
     defer { free(directory) }
-    return "\(String(cString: directory))/\(path)"
+    let here = "\(String(cString: directory))/\(path)"
+    guard access(here, F_OK) != 0 else { return here }
+    return foldersOfProgram.map { "\($0)/\(path)" }.first { access($0, F_OK) == 0 } ?? here
   }
+
+  /// The folder of the program, and those around it up to the package in whose build directory it may lie.
+  private static let foldersOfProgram: [String] = {
+    guard let program = realpath("/proc/self/exe", nil) else { return [] }
+    defer { free(program) }
+    let parts = String(cString: program).split(separator: "/").dropLast()
+    return (0..<min(5, parts.count)).map { "/" + parts.dropLast($0).joined(separator: "/") }
+  }()
 }
 
 extension FileError {
