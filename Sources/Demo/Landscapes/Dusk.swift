@@ -25,6 +25,15 @@ nonisolated enum Dusk {
     return t * t * (3 - 2 * t)
   }
 
+  /// How a page gives where a hand pulls past night or day: it grows, away from the edge that the hand leaves.
+  static func give(_ night: Double, in page: Rect) -> Transform? {
+    let past = night > 1 ? night - 1 : min(night, 0)
+    guard past != 0 else { return nil }
+    let edge = Vector(dx: page.center.x, dy: past > 0 ? page.minY : page.maxY)
+    let scale = 1 + past.magnitude * LightPull.travel / max(page.height, 1)
+    return Transform(scale: scale, translation: edge - edge * scale)
+  }
+
   /// The sun, which sinks as far as a hand pulls, and the moon, which rises as far; a moon that is already up
   /// at dusk or dawn stays.
   static func discs(of day: Landscape, and dark: Landscape, _ night: Double, in page: Rect)
@@ -33,9 +42,9 @@ nonisolated enum Dusk {
     let (sun, moon) = (day.light.disc, dark.light.disc)
     if day.light.isNight { return day.disc.shape(in: page, sun.mixed(with: moon, by: night)) }
     let (set, rise) = (1 - step(night, from: 0.7, to: 0.95), step(night, from: 0.35, to: 0.65))
-    // Past an end, both stop: the moon would rise beneath the header.
-    let sunk = Vector(dx: 0, dy: LightPull.travel * min(max(night, 0), 1))
-    let low = Vector(dx: 0, dy: LightPull.travel) - sunk
+    // Past the night the moon sinks again, as far as the hand pulls.
+    let sunk = Vector(dx: 0, dy: LightPull.travel * max(night, 0))
+    let low = Vector(dx: 0, dy: LightPull.travel * (1 - night).magnitude)
     let red = sun.mixed(with: color, by: step(night, from: 0.1, to: 0.8))
     return (set > 0 ? day.disc.shape(in: page + sunk, red.opacity(set)) : [])
       + (rise > 0 ? dark.disc.shape(in: page + low, moon.opacity(rise)) : [])

@@ -108,9 +108,12 @@ final class LandscapeView: View {
 
   override func drawOverlay() -> [DrawCommand] {
     guard let scene else { return [] }
-    let picture =
+    var picture =
       sky(of: scene) + scene.discs(night: night, shift: shift)
       + scene.land(night: night, shift: shift)
+    if let give = Dusk.give(night, in: bounds) {
+      picture = [.begin(Layer(transform: give, isMoving: true))] + picture + [.end]
+    }
     return showsWords ? picture + words : picture
   }
 
