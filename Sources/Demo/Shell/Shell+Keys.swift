@@ -23,7 +23,7 @@ extension Shell {
       return choose(byDigit: digit)
     case .character("x") where event.modifiers.isEmpty: toggleXRay()
     case .character where Self.asksForHelp(event): showHelp()
-    default: return moveContent(by: event.key)
+    default: return moveContent(by: event.key) || turnPages(by: event)
     }
     return true
   }
@@ -86,6 +86,35 @@ extension Shell {
 
   private func chooseNeighbor(forward: Bool) {
     let all = ScreenKind.allCases
+  /// How fast pages run into their end for a bump, in points per second: they give by some twenty points.
+  private static let bumpSpeed = 600.0
+
+  /// Turns the pages in the middle of the screen by a digit, Home or End, wherever the focus is; where an arrow
+  /// leads past the last page, they give a little.
+  private func turnPages(by event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, let stage, let content = screen.watched else { return false }
+    let middle = content.convert(content.visibleRect.center, to: nil)
+    let pages = stage.root.hitTest(middle)?.lineage.lazy.compactMap { $0 as? ScrollContainer }
+      .first(where: \.isPagingEnabled)
+    guard let pages, let direction = event.key.direction else {
+      switch event.key {
+      case .character, .home, .end: return (pages as? Pager)?.key(event) ?? false
+      default: return false
+      }
+    }
+    return bump(pages, toward: direction)
+  }
+
+  private func bump(_ pages: ScrollContainer, toward direction: Vector) -> Bool {
+    let axis: Axis = direction.dx == 0 ? .vertical : .horizontal
+    let (low, high) = (pages.minimumContentOffset[axis], pages.maximumContentOffset[axis])
+    guard high > low, !pages.isMoving, pages.bounces,
+      pages.contentOffset[axis] == (direction[axis] > 0 ? high : low)
+    else { return false }
+    pages.glide(withVelocity: direction * Self.bumpSpeed)
+    return true
+  }
+
     guard let index = all.firstIndex(of: screen.kind.whole) else { return }
     choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
   }

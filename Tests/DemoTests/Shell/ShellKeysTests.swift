@@ -57,6 +57,43 @@ struct ShellKeysTests {
     #expect(demo.screen.watched?.refreshControl?.isRefreshing == true)
   }
 
+  @Test func `digits, Home and End turn pages, whoever has the keys`() throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try #require(demo.screen.watched as? Pager)
+    for (key, page) in [(Key.character("7"), 6), (.end, 11), (.character("2"), 1), (.home, 0)] {
+      demo.bench.stage.focus(demo.shell.navigationBar.reset)
+      demo.press(key)
+      demo.bench.settle()
+      #expect(pager.currentPage == page)
+    }
+  }
+
+  @Test(arguments: [(Key.right, 11, 1.0), (.left, 0, -1)])
+  func `an arrow past the last page gives a small bump, and none with reduced motion`(
+    key: Key,
+    page: Int,
+    side: Double
+  ) throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try #require(demo.screen.watched as? Pager)
+    pager.setCurrentPage(page, animated: false)
+    demo.bench.settle()
+    let rest = pager.contentOffset.x
+    func farthest() -> Double {
+      demo.press(key)
+      var most = 0.0
+      for _ in 0..<60 {
+        most = max(most, side * (pager.contentOffset.x - rest))
+        demo.bench.step()
+      }
+      #expect(pager.contentOffset.x == rest && pager.currentPage == page)
+      return most
+    }
+    #expect((8.0...40).contains(farthest()))
+    demo.bench.stage.prefersReducedMotion = true
+    #expect(farthest() == 0)
+  }
+
   @Test func `Control and C copies the code, while it shows`() throws {
     let demo = try OpenDemo(.flip)
     demo.press(.character("c"), .control)
