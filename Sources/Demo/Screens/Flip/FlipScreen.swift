@@ -74,6 +74,20 @@ final class FlipScreen: Screen {
     count.addAction { [weak self] _ in self?.countChanged() }
     light.onPull = { [weak self] in self?.pulled() }
     light.onToggle = { [weak self] in self?.onThemeToggle() }
+    let tap = TapGestureRecognizer()
+    tap.shouldBegin = { [unowned self, unowned tap] in neighbor(at: tap.location(in: pager)) != nil }
+    tap.addAction { [unowned self] tap in
+      guard tap.state == .ended, let page = neighbor(at: tap.location(in: pager)) else { return }
+      pager.setCurrentPage(page, animated: true)
+    }
+    pager.addGestureRecognizer(tap)
+  }
+
+  /// The page beside the frame that shows at a place while the window is stepped back.
+  private func neighbor(at place: Point) -> Int? {
+    guard view.stage?.xray === pager, !pager.bounds.contains(place) else { return nil }
+    let page = (place.x / (pager.bounds.width + pager.pageGap)).rounded(.down)
+    return page >= 0 && page < Double(pager.numberOfPages) ? Int(page) : nil
   }
 
   override var watched: ScrollContainer? { pager }

@@ -68,6 +68,32 @@ struct FlipScreenTests {
     #expect(!leaf.skies.isEmpty)
   }
 
+  @Test func `a click on the neighbor of a window that is stepped back brings it into the frame`()
+    throws
+  {
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    pager.setCurrentPage(3, animated: false)
+    func click(beside side: Double) {
+      let frame = pager.shownInWindow(pager.bounds)
+      let finger = Finger(demo.bench)
+      finger.down(frame.center.x + side * (frame.width / 2 + 40), frame.center.y)
+      finger.up()
+      demo.bench.settle()
+    }
+    click(beside: 0.5)
+    #expect(pager.currentPage == 3)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    click(beside: 1)
+    #expect(pager.currentPage == 4)
+    click(beside: -1)
+    #expect(pager.currentPage == 3)
+    // In the frame a click is one on the page.
+    click(beside: 0)
+    #expect(pager.currentPage == 3 && demo.bench.stage.xray === pager)
+  }
+
   @Test func `a double click enlarges the page at the point, and the next one starts whole`()
     throws
   {
