@@ -66,7 +66,7 @@ extension XRay {
         measures: subject.measures,
         out: out,
         frame: frame,
-        room: place,
+        room: openPart(of: room),
         ink: ink
       )
       list += drawing.commands { view in
@@ -76,6 +76,26 @@ extension XRay {
     // Nothing may lie on the frame's own edge.
     list += ink.edge(of: frame)
     list.append(.end)
+  }
+
+  /// The part of a room that no bar in front of it covers from side to side: words under one could not be read.
+  private func openPart(of room: View) -> Rect {
+    let siblings = room.superview?.subviews ?? []
+    guard let index = siblings.firstIndex(where: { $0 === room }) else { return room.frame }
+    var open = room.frame
+    for bar in siblings[(index + 1)...] where !bar.isHidden && bar.alpha == 1 {
+      for axis in Axis.allCases where bar.frame.start(axis.other) <= open.start(axis.other) + 0.01 {
+        guard bar.frame.end(axis.other) >= open.end(axis.other) - 0.01 else { continue }
+        let (start, end) = (bar.frame.start(axis), bar.frame.end(axis))
+        if start <= open.start(axis), end > open.start(axis), end < open.end(axis) {
+          open.size[axis] -= end - open.start(axis)
+          open.origin[axis] = end
+        } else if end >= open.end(axis), start > open.start(axis), start < open.end(axis) {
+          open.size[axis] = start - open.start(axis)
+        }
+      }
+    }
+    return open
   }
 }
 
