@@ -77,7 +77,8 @@ nonisolated struct MapTile {
     let shore = min(max(0, 1.15 - abs(height) / max(steepness, 1e-4)), 1)
     let (right, low) = (origin.x + Double(x) * step, origin.y + Double(y) * step)
     guard height >= 0 else {
-      return sea(height, right, low).mixed(with: ink.shore, by: shore * 0.85)
+      return sea(height, right, low)
+        .mixed(with: ink.shore, by: shore * 0.85 * (1 - rivers[x, y]))
     }
     let trees = max(0, terrain.woods[here] - 0.02 - abs(height - 420) / 1_400)
     var color = ink.land(at: height)
@@ -88,7 +89,10 @@ nonisolated struct MapTile {
     for town in towns {
       if let built = town.color(over: color, x: right, y: low) { color = built }
     }
-    return color.mixed(with: ink.river, by: rivers[x, y]).mixed(with: ink.shore, by: shore * 0.85)
+    // At a mouth the water of the river and of the sea are one: no shore runs between them.
+    let river = rivers[x, y]
+    return color.mixed(with: ink.river, by: river)
+      .mixed(with: ink.shore, by: shore * 0.85 * (1 - river))
   }
 
   /// Deeper water, and near the border the open sea, whose one color continues around the map.
