@@ -87,8 +87,8 @@ nonisolated enum Opacity {
 /// How long chrome takes to change, in seconds.
 nonisolated enum Duration {
   static let change = 0.2
-  /// How long one screen takes to become another.
-  static let fade = 0.12
+  /// How long the window takes to become light or dark.
+  static let theme = 0.3
   /// How long pretended work takes.
   static let work = 1.6
 }

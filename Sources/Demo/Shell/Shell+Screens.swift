@@ -10,7 +10,7 @@ extension Shell {
     screen = screens[kind] ?? kind.make()
     screens[kind] = screen
     let new = screen.view
-    fade.change(from: 0, to: 1, in: Duration.fade) {
+    fade.change(from: 0, to: 1, in: Duration.change) {
       new.alpha = $0
       new.setNeedsDisplay()
     } then: {

@@ -93,8 +93,9 @@ nonisolated extension Palette {
     ]
   }
 
-  /// The background halfway between light and dark: black and white can be read on it, and no other color can.
-  private static let dusk = Color(hex: 0x7B7096)
+  /// The background halfway between light and dark, a gray as cool as theirs: black and white can be read on it, and
+  /// no other color can.
+  private static let dusk = Color(hex: 0x75767A)
 
   /// The number of steps in which text changes to black or white; each step draws it anew.
   private static let inkSteps = 4.0
