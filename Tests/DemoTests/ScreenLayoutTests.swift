@@ -33,17 +33,4 @@ struct ScreenLayoutTests {
     demo.bench.step()
     #expect(demo.reached == [])
   }
-
-  @Test func `a name is nearer to its own switch than to the one before`() throws {
-    let demo = try OpenDemo(.nested)
-    let switches = demo.visible.compactMap { $0 as? Switch }
-      .sorted { $0.frame.minX < $1.frame.minX }
-    #expect(switches.count == 3)
-    let bare = Switch(isOn: true).sizeThatFits(.zero).width
-    for (before, named) in zip(switches, switches.dropFirst()) {
-      let words = demo.shell.fonts.width(of: TextLine(named.title, style: Type.body))
-      let inside = named.frame.width - bare - words
-      #expect(named.frame.minX - before.frame.maxX > 1.5 * inside)
-    }
-  }
 }

@@ -34,7 +34,7 @@ struct ContainerLogTests {
 
   @Test func `it leaves out those of another container`() throws {
     let other = try #require(
-      demo.view(ScrollContainer.self) { $0 !== demo.screen.watched && $0.bounds.height > 200 }
+      demo.view(ListView.self) { $0 !== demo.screen.watched && $0.bounds.height > 200 }
     )
     let told = try messages(draggingAt: other.convert(other.bounds, to: nil).center)
     #expect(other.isDragging && told.isEmpty)

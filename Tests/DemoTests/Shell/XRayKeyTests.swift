@@ -106,6 +106,36 @@ struct XRayKeyTests {
     #expect(frame.center.distance(to: pages.center) < 1e-9)
     #expect((frame.width / pages.width).isClose(to: 0.45, within: 1e-9))
   }
+  @Test(arguments: ScreenKind.lab.parts)
+  func `a panel stays in use beside what steps back`(kind: ScreenKind) throws {
+    let demo = try OpenDemo(kind)
+    let panel = try #require(demo.view(PropertyPanel.self))
+    let place = panel.shownInWindow(panel.bounds)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    #expect(panel.shownInWindow(panel.bounds) == place)
+    #expect(demo.bench.stage.hitTest(place.center)?.isDescendant(of: panel) ?? false)
+    let watched = try #require(demo.screen.watched)
+    #expect(watched.shownInWindow(watched.bounds).width < watched.bounds.width * 0.8)
+  }
+
+  @Test(
+    arguments: ScreenKind.shown,
+    [Size(width: 480, height: 560), Size(width: 1_180, height: 760)]
+  )
+  func `no length is cut by a bar`(kind: ScreenKind, size: Size) throws {
+    let demo = try OpenDemo(kind, size: size)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    let bars = [demo.shell.navigationBar, demo.shell.toolBar].filter { !$0.isHidden }.map(\.frame)
+    for case .text(let line, let start, _) in demo.bench.stage.drawList()
+    where line.string.hasPrefix("content ") || line.string.hasPrefix("offset ") {
+      let top = start.y - demo.shell.fonts.lineHeight(of: line.style)
+      #expect(!bars.contains { $0.contains(Point(x: start.x + 1, y: start.y)) }, "\(line.string)")
+      #expect(!bars.contains { $0.contains(Point(x: start.x + 1, y: top + 4)) }, "\(line.string)")
+    }
+  }
+
 }
 
 extension DrawCommand {

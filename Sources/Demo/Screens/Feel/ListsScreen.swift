@@ -44,6 +44,8 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
 
   init() {
     super.init(.lists, subject: View())
+    // Each list steps back within its own card.
+    subject.clipsToBounds = false
     lists[1].decelerationRate = .fast
     for (list, card) in zip(lists, cards) {
       list.accessibilityLabel = card.title?.text

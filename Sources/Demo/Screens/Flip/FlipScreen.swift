@@ -75,7 +75,8 @@ final class FlipScreen: Screen {
     light.onPull = { [weak self] in self?.pulled() }
     light.onToggle = { [weak self] in self?.onThemeToggle() }
     let tap = TapGestureRecognizer()
-    tap.shouldBegin = { [unowned self, unowned tap] in neighbor(at: tap.location(in: pager)) != nil }
+    tap.shouldBegin = { [unowned self, unowned tap] in neighbor(at: tap.location(in: pager)) != nil
+    }
     tap.addAction { [unowned self] tap in
       guard tap.state == .ended, let page = neighbor(at: tap.location(in: pager)) else { return }
       pager.setCurrentPage(page, animated: true)

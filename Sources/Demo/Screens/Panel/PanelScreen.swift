@@ -17,13 +17,22 @@ class PanelScreen: Screen {
     }
   }
   private let card = Card()
+  /// Holds both, and scrolls them as one column in a window too low for the panel beside or below.
+  private let board = ScrollContainer()
   private let panelWidth: Double
 
   init(_ kind: ScreenKind, subject: View, panelWidth: Double = 280) {
     (self.subject, self.panelWidth) = (subject, panelWidth)
     super.init(kind)
+    // The window steps back within the subject, and the panel stays in use beside it.
+    view.clipsToBounds = false
+    subject.clipsToBounds = true
     card.addSubview(panel)
-    for part in [subject, card] { view.addSubview(part) }
+    for part in [subject, card] { board.addSubview(part) }
+    // Bars cover what is outside.
+    board.clipsToBounds = false
+    (board.scrollsToTop, board.accessibilityLabel) = (false, kind.title)
+    view.addSubview(board)
   }
 
   /// Lays out what is in the subject, within the lines of a card.
@@ -31,13 +40,22 @@ class PanelScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     let room = Rect(origin: .zero, size: size).inset(by: bars)
-    let free = room.inset(by: room.height < Extent.extrasFit ? Space.inside : Space.edge)
+    board.frame = room
+    let isLow = room.height < Extent.extrasFit
+    let free = Rect(origin: .zero, size: room.size).inset(by: isLow ? Space.inside : Space.edge)
     var field = free.middle(atMost: Extent.boardWidth)
     var side = field
     if field.width > Extent.railFits {
       side.origin.x = field.maxX - panelWidth
       side.size.width = panelWidth
       field.size.width -= panelWidth + Space.related
+    } else if isLow {
+      // The subject has nearly all of the height, and the panel follows below as high as it is.
+      field.size.height = max(room.height - Space.group, min(room.height, Self.leastPanel))
+      side.origin.y = field.maxY + Space.inside
+      panel.frame.size.width = side.width - 2 * Extent.stroke
+      panel.layoutIfNeeded()
+      side.size.height = panel.contentSize.height + 2 * Extent.stroke
     } else {
       let rest = field.height - Space.related - Self.leastPanel
       field.size.height = max(min(field.height * Self.subjectPart, rest), rest / 2).rounded()
@@ -45,6 +63,11 @@ class PanelScreen: Screen {
       side.size.height = max(side.height - field.height - Space.related, 0)
     }
     (subject.frame, card.frame) = (field, side)
+    board.contentSize = Size(width: room.width, height: max(side.maxY + Space.inside, room.height))
+    if !isLow || side.minY == field.minY { board.contentSize.height = room.height }
+    // Otherwise it must hold no touch back.
+    board.isScrollEnabled = board.contentSize.height > room.height
+    board.allowsKeyboardScrolling = board.isScrollEnabled
     panel.frame = card.bounds.inset(by: Extent.stroke)
     layOutSubject(in: subject.bounds.inset(by: Extent.stroke))
     panel.read()

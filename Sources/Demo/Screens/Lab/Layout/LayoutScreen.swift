@@ -104,8 +104,8 @@ final class LayoutScreen: PanelScreen {
   override func layOutSubject(in inside: Rect) { placeViewport() }
 
   private func placeViewport() {
-    // The grip stands on the corner, half of it outside.
-    let most = subject.bounds.inset(by: CornerGrip.side / 4).size
+    // The grip stands on the corner, half of its disc outside.
+    let most = subject.bounds.inset(by: CornerGrip.side / 2 - Space.hair).size
     let usual = max(Self.usual.width, subject.bounds.width * Self.part)
     var size = wanted ?? Size(width: usual, height: max(Self.usual.height, usual * Self.shape))
     for axis in Axis.allCases {

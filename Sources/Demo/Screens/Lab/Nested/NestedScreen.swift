@@ -26,7 +26,7 @@ nonisolated extension ScreenKind {
 }
 
 /// Containers in containers: a list of shares above, and below it pages, the third of which is a list.
-final class NestedScreen: Screen, ScrollContainerDelegate {
+final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case page = "Drag the news sideways: the page turns"
@@ -57,7 +57,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   private var wasOnNews = false
 
   init() {
-    super.init(.nested)
+    super.init(.nested, subject: FilledCard())
     (list.accessibilityLabel, news.accessibilityLabel) = ("Shares", "News")
     pages.accessibilityLabel = "Details"
     for container in [list, pages, news] { container.delegate = self }
@@ -66,7 +66,9 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
     pages.showsHorizontalScrollIndicator = false
     for page in [chart, figures, news] { pages.addSubview(page) }
     dots.numberOfPages = pages.subviews.count
-    for part in [list, pages, dots] { view.addSubview(part) }
+    for part in [list, pages, dots] { subject.addSubview(part) }
+    panel.addHeading("Rules")
+    for rule in [handsOn, locks, barToTop] { panel.add(rule) }
     connect()
   }
 
@@ -97,7 +99,6 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   }
 
   override var watched: ScrollContainer? { pages }
-  override var tools: [View] { [handsOn, locks, barToTop] }
 
   // MARK: What the containers do
 
@@ -121,24 +122,22 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
 
   // MARK: Layout
 
-  override func layout(in size: Size, bars: EdgeInsets) {
-    let room = max(size.height - bars.top - bars.bottom, 0)
-    let below = (room * Self.pagesPart).rounded()
-    let top = max(size.height - bars.bottom - below, 0)
-    list.frame = Rect(x: 0, y: 0, width: size.width, height: top)
-    list.safeAreaInsets = EdgeInsets(top: bars.top, left: 0, bottom: 0, right: 0)
+  override func layOutSubject(in inside: Rect) {
+    var room = inside
+    let (page, isNew) = (dots.currentPage, pages.frame.width != inside.width)
+    pages.frame = room.cut(.bottom, by: (inside.height * Self.pagesPart).rounded())
+    list.frame = room
     dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     dots.position = Point(
-      x: ((size.width - dots.bounds.width) / 2).rounded(),
-      y: top + below - dots.bounds.height
+      x: ((inside.width - dots.bounds.width) / 2).rounded(),
+      y: pages.frame.maxY - dots.bounds.height
     )
-    let (page, isNew) = (dots.currentPage, pages.frame.width != size.width)
-    pages.frame = Rect(x: 0, y: top, width: size.width, height: below)
-    let inside = Size(width: size.width, height: max(below - dots.bounds.height, 0))
-    pages.contentSize = Size(width: 3 * size.width, height: below)
-    chart.frame = Rect(origin: .zero, size: inside).inset(by: Space.edge).column
-    figures.frame = chart.frame + Vector(dx: size.width, dy: 0)
-    news.frame = Rect(origin: Point(x: 2 * size.width, y: 0), size: inside)
+    let (width, height) = (pages.bounds.width, pages.bounds.height)
+    let leaf = Rect(x: 0, y: 0, width: width, height: max(height - dots.bounds.height, 0))
+    pages.contentSize = Size(width: 3 * width, height: height)
+    chart.frame = leaf.inset(by: Space.edge).column
+    figures.frame = chart.frame + Vector(dx: width, dy: 0)
+    news.frame = leaf + Vector(dx: 2 * width, dy: 0)
     if isNew { show(page: page, animated: false) }
   }
 
@@ -148,6 +147,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   }
 
   override func reset() {
+    super.reset()
     list.selectedRow = 0
     stock = Stock.all[0]
     (handsOn.isOn, locks.isOn, barToTop.isOn, news.scrollsToTop) = (true, false, false, true)

@@ -40,7 +40,6 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
 
   init() {
     super.init(.properties, subject: FilledCard(), panelWidth: Self.panelWidth)
-    subject.clipsToBounds = true
     makeList()
     makePhoto()
     makePages()

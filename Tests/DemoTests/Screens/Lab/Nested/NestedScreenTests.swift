@@ -9,15 +9,18 @@ struct NestedScreenTests {
 
   init() throws { demo = try OpenDemo(.nested) }
 
-  private func drag(from start: Point, by displacement: Vector, steps: Int = 20) {
+  /// Drags the details.
+  private func drag(by displacement: Vector) throws {
+    let details = try #require(demo.screen.watched)
+    let middle = details.convert(details.bounds, to: nil).center
     let finger = Finger(demo.bench)
-    finger.drag(from: start, by: displacement, steps: steps)
+    finger.drag(from: middle - displacement / 2, by: displacement, steps: 20)
     finger.up()
     demo.bench.settle()
   }
 
-  private func goToThirdPage() {
-    for _ in 0..<2 { drag(from: Point(x: 700, y: 550), by: Vector(dx: -450, dy: 0)) }
+  private func goToThirdPage() throws {
+    for _ in 0..<2 { try drag(by: Vector(dx: -300, dy: 0)) }
   }
 
   @Test func `in a wide window a share's name and price stay near each other`() throws {
@@ -44,16 +47,16 @@ struct NestedScreenTests {
   @Test func `the third page below is a list that scrolls on its own`() throws {
     // Row 137
     let pager = try #require(demo.screen.watched)
-    goToThirdPage()
+    try goToThirdPage()
     #expect(pager.contentOffset.x == 2 * pager.bounds.width)
-    drag(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -150))
+    try drag(by: Vector(dx: 0, dy: -150))
     #expect(pager.contentOffset == Point(x: 2 * pager.bounds.width, y: 0))
     #expect(demo.reached == ["Scroll the list on the third page"])
   }
 
   @Test func `two that want a click on the header get nothing, one gets it`() throws {
     // Rows 72, 74
-    goToThirdPage()
+    try goToThirdPage()
     let list = try #require(demo.view(ListView.self))
     list.contentOffset = Point(x: 0, y: 100)
     let bar = try #require(demo.visible.first { $0 is NavigationBar })
@@ -73,7 +76,18 @@ struct NestedScreenTests {
   }
 
   private func toggle(_ title: String) throws -> Switch {
-    try #require(demo.screen.tools.lazy.compactMap { $0 as? Switch }.first { $0.title == title })
+    try #require(demo.view(Switch.self) { $0.title == title })
+  }
+
+  @Test func `its rules stand in the panel, and the tools stay in one row`() throws {
+    let demo = try OpenDemo(.nested, size: Size(width: 1_100, height: 720))
+    let bar = demo.shell.toolBar
+    #expect(demo.screen.tools.isEmpty && bar.bounds.height == Extent.toolBar)
+    let panel = try #require(demo.view(PropertyPanel.self))
+    for title in ["Hand over", "Lock direction", "Bar to top"] {
+      let rule = try #require(demo.view(Switch.self) { $0.title == title })
+      #expect(rule.isDescendant(of: panel))
+    }
   }
 
   @Test func `a list keeps to itself what the switch says`() throws {
