@@ -64,6 +64,12 @@ class Screen {
   /// Called when the screen has come into the window, and at each step from day to night or back.
   func appearanceDidChange() {}
 
+  /// What will lie in the frame of a container once all rests, in points of its viewport.
+  func partsAtRest(of container: ScrollContainer) -> [Rect] { container.partsAtRest() }
+
+  /// Called when the container shows a moment again, after it has gone to where it was then.
+  func didShowAgain(at time: Timestamp) {}
+
   /// Called with each message of the watched container.
   func note(_ message: ScrollMessage) {}
 

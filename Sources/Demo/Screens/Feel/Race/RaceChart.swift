@@ -1,15 +1,21 @@
 import ScrollKit
 
-/// How far each toolkit carries the last flick, over time: bold up to now, pale after.
+/// How far each toolkit carries the last flick, over time: bold up to now, pale after; once all rest, a sentence tells
+/// the distances.
 final class RaceChart: Card {
   /// The height in points, where there is room.
   static let height = 160.0
   private static let steps = 96
-  private static let margins = EdgeInsets(top: 16, left: 16, bottom: 24, right: 16)
+  private static let margins = EdgeInsets(top: 16, left: 16, bottom: 24, right: 64)
+  /// The least distance of two names at the ends of lines, in points.
+  private static let namePitch = 14.0
 
   var runs: [RaceRun] = [] { didSet { setNeedsDisplay() } }
   /// How long ago the release was, in seconds.
   var time = 0.0 { didSet { if oldValue != time { setNeedsDisplay() } } }
+
+  /// Words in place of the plot.
+  var words: [String]? { didSet { setNeedsDisplay() } }
 
   init() {
     super.init()
@@ -19,6 +25,25 @@ final class RaceChart: Card {
   private var field: Rect { bounds.inset(by: Self.margins) }
   /// The longest of all runs, in seconds.
   private var span: Double { runs.map(\.duration).max() ?? 0 }
+
+  /// How far each toolkit glided, from the farthest on; empty until all rest.
+  var verdict: String { verdict(of: runs.count) }
+
+  private func verdict(of count: Int) -> String {
+    guard span > 0, time >= span else { return "" }
+    let far = runs.sorted { $0.distance.magnitude > $1.distance.magnitude }.prefix(count)
+    let parts = far.enumerated().map { index, run in
+      let points = Figures.fixed(run.distance.magnitude, decimals: 0)
+      return "\(run.racer.rawValue) \(index == 0 ? "glides " : "")\(points)"
+        + (index == 0 ? " points" : "")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  override var accessibility: Accessibility? {
+    if let words { return Accessibility(.text, label: words.joined(separator: "\n")) }
+    return Accessibility(.image, label: verdict.isEmpty ? "Plot of the race" : verdict)
+  }
 
   /// The place of a distance reached at a time; `reach` is the farthest of all.
   private func point(_ time: Double, _ distance: Double, reach: Double) -> Point {
@@ -35,18 +60,29 @@ final class RaceChart: Card {
   }
 
   override func draw() -> [DrawCommand] {
-    guard span > 0 else {
-      let words = "Flick any lane: one flick, four toolkits"
-      let place = bounds.inset(across: Space.edge)
-      return super.draw() + [
-        fonts.text(words, style: Type.body, in: place, palette.secondary, .center)
-      ]
-    }
+    if let words { return super.draw() + draw(words) }
+    guard span > 0 else { return super.draw() + draw(["Flick any lane: one flick, four toolkits"]) }
     let reach =
       runs.flatMap { run in
         times(until: span).map { (run.offset(at: $0) - run.start).magnitude }
       }.max() ?? 0
-    return super.draw() + runs.flatMap { curves(of: $0, reach) } + legend
+    return super.draw() + runs.flatMap { curves(of: $0, reach) } + names(reach) + legend
+  }
+
+  /// Lines of text in the middle.
+  private func draw(_ lines: [String]) -> [DrawCommand] {
+    let inside = bounds.inset(across: Space.edge)
+    let height = min(Space.group, inside.height / Double(max(lines.count, 1)))
+    let top = inside.center.y - height * Double(lines.count) / 2
+    return lines.enumerated().map { index, line in
+      let place = Rect(
+        x: inside.minX,
+        y: top + Double(index) * height,
+        width: inside.width,
+        height: height
+      )
+      return fonts.text(line, style: Type.body, in: place, palette.secondary, .center)
+    }
   }
 
   private func curves(of run: RaceRun, _ reach: Double) -> [DrawCommand] {
@@ -62,13 +98,40 @@ final class RaceChart: Card {
     ]
   }
 
+  /// The names of the toolkits at the ends of their lines, moved apart where these lie close together.
+  private func names(_ reach: Double) -> [DrawCommand] {
+    let ends = runs.map { (run: $0, y: point(span, $0.distance.magnitude, reach: reach).y) }
+      .sorted { $0.y > $1.y }
+    var (lowest, places) = (field.maxY, [Double]())
+    for end in ends {
+      places.append(min(end.y, lowest))
+      lowest = places[places.count - 1] - Self.namePitch
+    }
+    return zip(ends, places).map { end, y in
+      let place = Rect(
+        x: field.maxX + Space.inside,
+        y: y - Self.namePitch / 2,
+        width: Self.margins.right - Space.inside,
+        height: Self.namePitch
+      )
+      let ink = palette[keyPath: end.run.racer.ink]
+      return fonts.text(end.run.racer.rawValue, style: Type.captionStrong, in: place, ink)
+    }
+  }
+
   private var legend: [DrawCommand] {
     var line = field
     (line.origin.y, line.size.height) = (field.maxY, Self.margins.bottom)
     let (style, ink) = (Type.figures, palette.secondary)
     let end = "\(Figures.fixed(span, decimals: 2)) s"
+    // As many toolkits as have room.
+    let most = line.width - 2 * Extent.touchTarget
+    let words = (1...runs.count).reversed().map { verdict(of: $0) }.first {
+      fonts.width(of: TextLine($0, style: Type.captionStrong)) <= most
+    }
     return [
       fonts.text("0 s", style: style, in: line, ink),
+      fonts.text(words ?? "", style: Type.captionStrong, in: line, palette.text, .center),
       fonts.text(end, style: style, in: line, ink, .trailing),
     ]
   }

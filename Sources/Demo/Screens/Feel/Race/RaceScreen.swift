@@ -28,6 +28,9 @@ final class RaceScreen: Screen {
 
   private let race = RaceView()
   private let again = Button(title: "Flick again")
+  private let blind = Button(title: "Blind")
+  /// What is found better in a blind comparison.
+  private let choices = ["A is better", "B is better"].map { Button(title: $0) }
 
   init() {
     super.init(.race)
@@ -37,15 +40,53 @@ final class RaceScreen: Screen {
       race.flickAgain()
       tick(Goal.again)
     }
-    race.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
+    race.onReleaseChange = { [unowned self] canRepeat in
+      for button in [again] + choices { button.isEnabled = canRepeat }
+    }
+    blind.addAction { [unowned self] _ in toggleBlind() }
+    for (side, button) in choices.enumerated() {
+      button.isEnabled = false
+      button.addAction { [unowned self] _ in choose(side) }
+    }
     race.onFinish = { [unowned self] in tick(Goal.race) }
   }
 
   override var watched: ScrollContainer? { race.leader }
-  override var tools: [View] { [again] }
+  override var tools: [View] {
+    race.blind?.pair == nil ? [again, blind] : [again] + choices + [blind]
+  }
+
+  // MARK: Blind
+
+  private func toggleBlind() {
+    if race.blind == nil {
+      var dice = SystemRandomNumberGenerator()
+      race.blind = BlindTest(using: &dice)
+    } else {
+      race.blind = nil
+    }
+    showBlind()
+  }
+
+  private func choose(_ side: Int) {
+    race.blind?.choose(side)
+    // The same flick drives the next pair.
+    if race.blind?.pair != nil { race.flickAgain() }
+    showBlind()
+  }
+
+  private func showBlind() {
+    blind.title = race.blind == nil ? "Blind" : "Names"
+    onWatchedChange()
+  }
+
+  override func partsAtRest(of container: ScrollContainer) -> [Rect] { race.partsAtRest }
+
+  override func didShowAgain(at time: Timestamp) { race.showAgain(at: time) }
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    race.frame = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    let room = Rect(origin: .zero, size: size).inset(by: bars)
+    race.frame = room.inset(by: room.height < Extent.extrasFit ? Space.inside : Space.edge)
       .middle(atMost: Extent.boardWidth)
   }
 
@@ -53,5 +94,8 @@ final class RaceScreen: Screen {
     if message == .didEndDecelerating, race.leader.isTracking { tick(Goal.catch) }
   }
 
-  override func reset() { race.lineUp() }
+  override func reset() {
+    race.lineUp()
+    showBlind()
+  }
 }

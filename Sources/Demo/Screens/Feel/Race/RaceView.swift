@@ -27,6 +27,8 @@ final class RaceView: View, ScrollContainerDelegate {
   private(set) var release: (offset: Double, velocity: Double)? {
     didSet { onReleaseChange(release != nil) }
   }
+  /// When the lanes were released last.
+  private var start: Timestamp?
   /// Called when a flick becomes available to repeat, or no longer is.
   var onReleaseChange: (_ canRepeat: Bool) -> Void = { _ in }
   /// Called when all lanes have come to rest.
@@ -35,9 +37,33 @@ final class RaceView: View, ScrollContainerDelegate {
   init() {
     super.init()
     for view in lanes as [View] + [chart, leader] { addSubview(view) }
+    for lane in lanes { leader.addSubview(lane.rows) }
     leader.accessibilityLabel = "Race"
     leader.delegate = self
     leader.alwaysBounceVertical = true
+  }
+
+  /// A comparison of two lanes without names; nil shows all four with theirs.
+  var blind: BlindTest? { didSet { showLanes() } }
+
+  /// The lanes that show, from the left; in a blind comparison the two that are compared.
+  private var shown: [RaceLane] {
+    guard let pair = blind?.pair else { return lanes }
+    return pair.compactMap { racer in lanes.first { $0.racer == racer } }
+  }
+
+  private func showLanes() {
+    let (shown, isBlind) = (shown, blind?.pair != nil)
+    for lane in lanes {
+      lane.isHidden = !shown.contains { $0 === lane }
+      lane.rows.isHidden = lane.isHidden
+      let letter = shown.firstIndex { $0 === lane } == 0 ? "A" : "B"
+      lane.name(isBlind ? letter : nil)
+    }
+    // It goes as the first toolkit does, and would give it away.
+    leader.showsVerticalScrollIndicator = !isBlind
+    chart.words = blind?.lines
+    setNeedsLayout()
   }
 
   /// How far the rows may scroll.
@@ -52,13 +78,14 @@ final class RaceView: View, ScrollContainerDelegate {
     guard let release else { return }
     leader.contentOffset.y = release.offset
     for lane in lanes { lane.offset = release.offset }
+    placeRows()
     start(velocity: release.velocity)
     leader.glide(withVelocity: Vector(dx: 0, dy: release.velocity))
   }
 
   /// Puts all lanes back to their first row.
   func lineUp() {
-    phase = .together
+    (phase, blind) = (.together, nil)
     leader.setContentOffset(.zero, animated: true)
     (chart.runs, release) = ([], nil)
     for lane in lanes { lane.result.text = "" }
@@ -70,6 +97,7 @@ final class RaceView: View, ScrollContainerDelegate {
       RaceRun($0.racer, from: $0.offset, velocity: velocity, in: limits)
     }
     for lane in lanes { lane.result.text = "" }
+    start = stage.displayFrame.time
     phase = .running(since: stage.displayFrame.time)
     stage.animate(self)
   }
@@ -78,6 +106,7 @@ final class RaceView: View, ScrollContainerDelegate {
     guard case .running(let start) = phase else { return .resting }
     chart.time = frame.time - start
     for (lane, run) in zip(lanes, chart.runs) { move(lane, along: run) }
+    placeRows()
     guard chart.runs.allSatisfy({ chart.time >= $0.duration }) else { return .moving }
     phase = .together
     onFinish()
@@ -97,8 +126,53 @@ final class RaceView: View, ScrollContainerDelegate {
     let step = offset - lastOffset
     lastOffset = offset
     lanes[0].offset = offset
-    guard case .together = phase else { return }
-    for lane in lanes.dropFirst() { lane.offset = limits.nearest(to: lane.offset + step) }
+    if case .together = phase {
+      for lane in lanes.dropFirst() { lane.offset = limits.nearest(to: lane.offset + step) }
+    }
+    placeRows()
+  }
+
+  /// Shows the lanes as they were at a time.
+  func showAgain(at time: Timestamp) {
+    guard let start, !chart.runs.isEmpty else { return }
+    chart.time = max(time - start, 0)
+    for (lane, run) in zip(lanes, chart.runs).dropFirst() {
+      // Before the release all followed the drag of the first.
+      lane.offset =
+        time < start
+        ? limits.nearest(to: run.start + leader.contentOffset.y - chart.runs[0].start)
+        : run.offset(at: time - start)
+    }
+    placeRows()
+  }
+
+  /// The bands of each lane where they will rest, in points of the leader's viewport.
+  var partsAtRest: [Rect] {
+    zip(lanes, lanes.indices).flatMap { lane, index -> [Rect] in
+      guard !lane.isHidden else { return [] }
+      var end = lane.offset
+      if case .running = phase { end = chart.runs[index].offset(at: chart.runs[index].duration) }
+      if index == 0 { end = leader.targetContentOffset.y }
+      let place = lane.convert(lane.rowPlace, to: self)
+      let shift = Vector(dx: place.minX - leader.frame.minX, dy: -end)
+      return RaceRows.bands(from: end, length: leader.bounds.height, width: place.width)
+        .map { $0 + shift }
+    }
+  }
+
+  /// Puts the rows of each lane where its toolkit has them: they lie in the leader's content, which moves as the
+  /// first lane does.
+  private func placeRows() {
+    for lane in lanes {
+      let place = lane.convert(lane.rowPlace, to: leader)
+      lane.rows.frame = Rect(
+        x: place.minX,
+        y: leader.contentOffset.y - lane.offset,
+        width: place.width,
+        height: leader.contentSize.height
+      )
+      lane.rows.show(from: lane.offset, length: leader.bounds.height)
+    }
   }
 
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) { phase = .together }
@@ -146,45 +220,65 @@ final class RaceView: View, ScrollContainerDelegate {
 
   override func layoutSubviews() {
     var room = bounds
-    chart.isHidden = room.height < Extent.extrasFit
+    chart.isHidden = room.height < Extent.extrasFit && blind == nil
     if !chart.isHidden {
       let part = (room.height * Self.chartPart).rounded()
       chart.frame = room.cut(.bottom, by: min(RaceChart.height, part))
       room.cut(.bottom, by: Space.related)
     }
-    let places = room.columns(lanes.count, gap: Space.inside)
-    for (lane, place) in zip(lanes, places) { lane.frame = place }
-    room.cut(.top, by: RaceLane.head)
-    room.cut(.bottom, by: RaceLane.foot)
+    let places = room.columns(shown.count, gap: Space.inside)
+    for (lane, place) in zip(shown, places) { lane.frame = place }
+    let (head, foot) = RaceLane.ends(in: room.height)
+    room.cut(.top, by: head)
+    room.cut(.bottom, by: foot)
     leader.frame = room
     // Its indicator stands in its own lane.
-    leader.verticalScrollIndicatorInsets.right = room.maxX - lanes[0].frame.maxX
-    let length = Double(RaceLane.rowCount) * Extent.row
-    leader.contentSize = Size(width: bounds.width, height: length)
+    leader.verticalScrollIndicatorInsets.right = room.maxX - shown[0].frame.maxX
+    leader.contentSize = Size(width: leader.bounds.width, height: RaceRows.length)
+    placeRows()
   }
 }
 
 /// A toolkit's lane in the race: its name, its rows, and its result.
 final class RaceLane: Card {
-  static let rowCount = 400
-  /// The heights of the name and of the result, in points.
-  static let (head, foot) = (Extent.navigationBar, Extent.control)
+  /// The heights of the name and of the result, in points; a low lane leaves the room of the result to its rows.
+  static func ends(in height: Double) -> (head: Double, foot: Double) {
+    height < lowest ? (Extent.lamp, 0) : (Extent.navigationBar, Extent.control)
+  }
+
+  private static let lowest = 140.0
   /// From this width on it can afford wide margins.
   private static let wide = 120.0
 
   let racer: Racer
   /// The result of the last flick; empty until the content rests.
   let result = Label(text: "", font: Type.figures, ink: \.secondary)
-  private let rows = ListView.ofDots(count: rowCount)
+  let rows: RaceRows
+  /// How far the rows are scrolled, in points.
+  var offset = 0.0
 
   init(_ racer: Racer) {
     self.racer = racer
+    rows = RaceRows(ink: racer.ink)
     super.init(racer.rawValue)
     title?.ink = racer.ink
     title?.font = Type.bodyStrong
-    rows.isAccessibilityHidden = true
-    (rows.showsVerticalScrollIndicator, isUserInteractionEnabled) = (false, false)
-    for view in [rows, result] { addSubview(view) }
+    isUserInteractionEnabled = false
+    addSubview(result)
+  }
+
+  /// Gives the lane a letter in place of its name, and takes its color away; nil gives both back.
+  func name(_ letter: String?) {
+    title?.text = letter ?? racer.rawValue
+    title?.ink = letter == nil ? racer.ink : \.secondary
+    rows.ink = letter == nil ? racer.ink : \.secondary
+    result.alpha = letter == nil ? 1 : 0
+  }
+
+  /// Where the rows pass, between the name and the result.
+  var rowPlace: Rect {
+    let (head, foot) = Self.ends(in: bounds.height)
+    return bounds.inset(by: EdgeInsets(top: head, left: 1, bottom: foot, right: 1))
   }
 
   /// Shows how far and how long a run went; a narrow lane has room for the time alone.
@@ -195,17 +289,12 @@ final class RaceLane: Card {
     if result.naturalWidth > result.bounds.width { result.text = time }
   }
 
-  /// How far the rows are scrolled, in points.
-  var offset: Double {
-    get { rows.contentOffset.y }
-    set { rows.contentOffset.y = newValue }
-  }
-
   /// Lines at both ends of the rows, which pass under them, and a dash in place of a result.
   override func drawOverlay() -> [DrawCommand] {
-    let (colors, top) = (palette, Rect(x: 0, y: Self.head, width: bounds.width, height: 1))
-    let lines = [top, top + Vector(dx: 0, dy: rows.frame.height - 1)]
-    let dash = result.text.isEmpty ? "–" : ""
+    let top = Rect(x: 0, y: rowPlace.minY, width: bounds.width, height: 1)
+    let (colors, end) = (palette, top + Vector(dx: 0, dy: rowPlace.height - 1))
+    let lines = result.isHidden ? [top] : [top, end]
+    let dash = result.text.isEmpty && !result.isHidden ? "–" : ""
     return lines.map { .fill($0, .color(colors.line)) }
       + [fonts.text(dash, style: Type.figures, in: result.frame, colors.secondary)]
       + super.drawOverlay()
@@ -214,8 +303,9 @@ final class RaceLane: Card {
   override func layoutSubviews() {
     let margin = bounds.width < Self.wide ? Space.inside : Space.edge
     var room = bounds
-    title?.frame = room.cut(.top, by: Self.head).inset(across: margin)
-    result.frame = room.cut(.bottom, by: Self.foot).inset(across: margin)
-    rows.frame = room
+    let (head, foot) = Self.ends(in: bounds.height)
+    title?.frame = room.cut(.top, by: head).inset(across: margin)
+    result.frame = room.cut(.bottom, by: foot).inset(across: margin)
+    result.isHidden = foot == 0
   }
 }

@@ -11,6 +11,19 @@ enum Racer: String, CaseIterable {
   case flutter = "Flutter"
   case qt = "Qt"
 
+  /// How it slows, after "it".
+  var friction: String {
+    switch self {
+    case .ios:
+      "keeps \(Figures.short(DecelerationRate.normal.rawValue)) of its speed each millisecond"
+    case .gtk: "has a friction of \(Figures.short(RaceRelease.gtkFriction)) per second"
+    case .flutter:
+      "slows by a power of time, \(Figures.fixed(RaceRelease.flutterExponent, decimals: 2))"
+    case .qt:
+      "brakes by \(Figures.fixed(RaceRelease.qtDeceleration, decimals: 0)) pt/s² all the way"
+    }
+  }
+
   var ink: KeyPath<Palette, Color> {
     switch self {
     case .ios: \.accent
@@ -89,7 +102,7 @@ struct RaceRelease {
 /// GTK 4: `gtkkineticscrolling.c`, with the constants of `gtkscrolledwindow.c`.
 extension RaceRelease {
   /// `DECELERATION_FRICTION`, per second.
-  private static let gtkFriction = 4.0
+  fileprivate static let gtkFriction = 4.0
   /// The frame time, in seconds; GTK stops once a frame moves the content by less than a pixel.
   private static let gtkFrame = 1.0 / 60
 
@@ -111,7 +124,7 @@ extension RaceRelease {
   /// `kMaxFlingVelocity` of `gestures/constants.dart`, in points per second.
   private static let flutterFastest = 8_000.0
   /// `_kDecelerationRate`: the exponent by which the content slows.
-  private static let flutterExponent = log(0.78) / log(0.9)
+  fileprivate static let flutterExponent = log(0.78) / log(0.9)
   /// `_kInflexion`.
   private static let flutterInflexion = 0.35
   /// `friction` times `_physicalCoeff` over `_kInflexion`: the unit in which speeds are compared.
@@ -137,7 +150,7 @@ extension RaceRelease {
   /// `FlickMaximumVelocity`, in points per second.
   private static let qtFastest = 2_500.0
   /// `FlickDeceleration`, in points per second squared.
-  private static let qtDeceleration = 1_500.0
+  fileprivate static let qtDeceleration = 1_500.0
   /// `QML_FLICK_OVERSHOOTFRICTION`: how many times harder it brakes past an edge.
   private static let qtEdgeFriction = 8.0
   /// `QML_FLICK_OVERSHOOT`: the farthest that content goes past an edge, in points.

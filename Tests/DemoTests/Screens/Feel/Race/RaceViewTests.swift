@@ -83,6 +83,41 @@ struct RaceViewTests {
     #expect(longest == seconds(end?.split(separator: " ").first))
   }
 
+  @Test func `a sentence tells how far each toolkit went, once all rest`() throws {
+    flick()
+    let chart = try #require(demo.view(RaceChart.self))
+    #expect(chart.verdict.isEmpty)
+    let start = try #require(race.release).offset
+    demo.bench.settle()
+    let far = race.lanes.map { ($0.racer.rawValue, ($0.offset - start).rounded()) }
+      .sorted { $0.1 > $1.1 }
+    let words = chart.verdict.split(separator: ", ")
+    #expect(words.count == far.count)
+    for (index, (word, lane)) in zip(words, far).enumerated() {
+      let number = word.split(separator: " ").compactMap { Double($0.filter(\.isNumber)) }.first
+      #expect(word.hasPrefix(lane.0) && word.hasSuffix(" points") == (index == 0))
+      #expect((number ?? .nan).isClose(to: lane.1, within: 1.5))
+    }
+    let texts = ShownText.of(chart, type: demo.shell.fonts).map(\.line.string)
+    #expect(texts.contains(chart.verdict))
+    for racer in Racer.allCases { #expect(texts.contains(racer.rawValue)) }
+  }
+
+  @Test func `stepped back, rows of every lane go on beyond the frame`() throws {
+    demo.press(.character("x"))
+    flick()
+    demo.bench.settle()
+    let frame = race.leader.shownInWindow(race.leader.bounds)
+    for lane in race.lanes {
+      let lines = lane.rows.draw().compactMap { command -> [Point]? in
+        if case .line(let points, _, _) = command { points } else { nil }
+      }
+      let ys = lines.joined().map { lane.rows.convert($0, to: nil).y }
+      #expect((ys.max() ?? 0) > race.leader.convert(race.leader.bounds, to: nil).maxY + 100)
+    }
+    #expect(frame.height < race.leader.bounds.height)
+  }
+
   @Test func `a second flick in a row is charted as the leader goes`() throws {
     flick()
     for _ in 0..<10 { demo.bench.step() }

@@ -1,0 +1,36 @@
+import ScrollKit
+import TestHarness
+import Testing
+
+@testable import Demo
+
+/// A window of 480 x 360 with text that is 1.5 times as large.
+struct LowWindowTests {
+  private static let size = Size(width: 320, height: 240)
+
+  @Test(arguments: ScreenKind.feel.parts + ScreenKind.lab.parts)
+  func `something scrolls in sight, and the panel below is scrolled to`(kind: ScreenKind) throws {
+    let demo = try OpenDemo(kind, size: Self.size)
+    let watched = try #require(demo.screen.watched)
+    let (top, end) = (demo.shell.navigationBar.frame.maxY, demo.shell.toolBar.frame.minY)
+    let place = watched.convert(watched.bounds, to: demo.shell)
+    #expect(min(place.maxY, end) - max(place.minY, top) >= 40)
+    guard let panel = demo.view(PropertyPanel.self) else { return }
+    let board = try #require(
+      panel.lineage.dropFirst().lazy.compactMap { $0 as? ScrollContainer }.first
+    )
+    board.setContentOffset(board.maximumContentOffset, animated: false)
+    demo.bench.step()
+    let shown = panel.convert(panel.bounds, to: demo.shell)
+    #expect(shown.maxY <= end + 1 && shown.maxY > top + 40)
+  }
+
+  @Test func `in a window of the usual size nothing scrolls around a panel`() throws {
+    for kind in ScreenKind.lab.parts {
+      let demo = try OpenDemo(kind)
+      let panel = try #require(demo.view(PropertyPanel.self))
+      let boards = panel.lineage.dropFirst().compactMap { $0 as? ScrollContainer }
+      #expect(boards.allSatisfy { $0.maximumContentOffset == $0.minimumContentOffset })
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ScrollKit
+import TestHarness
+import Testing
+
+@testable import Demo
+
+/// The comparison of toolkits without their names.
+struct BlindTestTests {
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `each toolkit meets each other one once, and wins are counted`(seed: UInt64) {
+    var dice = Demo.SplitMix64(state: seed)
+    var test = BlindTest(using: &dice)
+    #expect(Set(test.pairs.map { Set($0) }).count == 6 && test.pairs.count == 6)
+    // Someone who likes Qt best, then iOS, then GTK.
+    let taste: [Racer] = [.qt, .ios, .gtk, .flutter]
+    while let pair = test.pair {
+      #expect(test.lines.count == 1)
+      let ranks = pair.map { taste.firstIndex(of: $0) ?? 9 }
+      test.choose(ranks[0] < ranks[1] ? 0 : 1)
+    }
+    for (rank, racer) in taste.enumerated() {
+      #expect(test.wins[racer, default: 0] == 3 - rank)
+      #expect(test.lines[rank].hasPrefix("\(racer.rawValue) won \(3 - rank) of 3: it "))
+    }
+  }
+
+  @Test
+  func `two lanes without names go as one flick drives them, and after six the names are told`()
+    throws
+  {
+    let demo = try OpenDemo(.race)
+    let race = try #require(demo.view(RaceView.self))
+    func press(_ title: String) throws {
+      demo.click(
+        try #require(demo.visible.lazy.compactMap { $0 as? Button }.first { $0.title == title })
+      )
+    }
+    try press("Blind")
+    demo.bench.step()
+    func words() -> [String] {
+      demo.visible(in: race).flatMap { ShownText.of($0, type: demo.shell.fonts).map(\.line.string) }
+    }
+    let names = Set(Racer.allCases.map(\.rawValue))
+    let lanes = race.lanes.filter { !$0.isHidden }
+    #expect(lanes.count == 2 && names.isDisjoint(with: words()))
+    #expect(Set(lanes.compactMap { $0.title?.text }) == ["A", "B"])
+    Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
+    demo.bench.settle()
+    #expect(Set(lanes.map(\.offset)).count == 2 && names.isDisjoint(with: words()))
+    for _ in 0..<6 {
+      try press("A is better")
+      demo.bench.settle()
+    }
+    #expect(race.lanes.allSatisfy { !$0.isHidden })
+    let told = words().filter { $0.contains(" won ") }
+    #expect(told.count == 4 && told.allSatisfy { names.contains(String($0.prefix { $0 != " " })) })
+    try press("Names")
+    demo.bench.step()
+    #expect(!words().contains { $0.contains(" won ") })
+  }
+}
