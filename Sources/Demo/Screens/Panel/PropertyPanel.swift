@@ -4,6 +4,9 @@ import ScrollKitTesting
 /// Rows of controls that scroll: properties of views, each with a control that follows its value, and whatever
 /// else belongs beside them.
 final class PropertyPanel: ScrollContainer {
+  /// From this range on a slider sets whole numbers.
+  private static let coarseRange = 40.0
+
   private var rows: [[View]] = []
   /// Shows the values as they are now.
   private var readers: [() -> Void] = []
@@ -133,9 +136,17 @@ final class PropertyPanel: ScrollContainer {
     // A value may lie beyond the usual ones from the start.
     let (value, usual) = (owner[keyPath: path], property.usual)
     let range = min(value, usual.lowerBound)...max(value, usual.upperBound)
-    let slider = Slider(value: value, in: range, title: part ?? property.name) { Figures.short($0) }
+    // A hand that drags over many points wants whole ones.
+    let isCoarse = range.upperBound - range.lowerBound >= Self.coarseRange
+    let slider = Slider(value: value, in: range, title: part ?? property.name) {
+      isCoarse ? Figures.fixed($0, decimals: 0) : Figures.short($0)
+    }
     if let part { slider.accessibilityLabel = "\(property.name) \(part)" }
-    bind(slider, \.value, get: { owner[keyPath: path] }, set: { owner[keyPath: path] = $0 })
+    bind(slider, \.value) {
+      owner[keyPath: path]
+    } set: {
+      owner[keyPath: path] = isCoarse ? $0.rounded() : $0
+    }
     return slider
   }
 
