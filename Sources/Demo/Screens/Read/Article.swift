@@ -55,8 +55,8 @@ nonisolated enum Article {
     .heading("What lies under the bars"),
     .paragraph(
       """
-      The text you are reading slides under the bars above and below, so that you know there is \
-      more. Yet nothing covers its first line or its last. The bars do not make the list shorter. \
+      Push these lines up, and the bar above cuts them off letter by letter: you know that there is \
+      more. Yet nothing covers the first line or the last. The bars do not make the list shorter. \
       They only add some room around what is in it: sixty-four points above, forty-four below.
       """
     ),

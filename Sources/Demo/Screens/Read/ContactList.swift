@@ -56,10 +56,10 @@ final class ContactRow: View {
     }
   }
 
-  /// The column without its sides and the letters beside it.
+  /// The column without its sides, clear of the letters at the window's edge.
   private var inside: Rect {
-    let sides = EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: LetterIndex.width)
-    return bounds.column.inset(by: sides)
+    let free = bounds.inset(by: EdgeInsets(right: LetterIndex.width))
+    return bounds.column.intersection(free)?.inset(across: Space.edge) ?? .zero
   }
 
   private var line: DrawCommand { .fill(inside.underline(from: 0), .color(palette.line)) }

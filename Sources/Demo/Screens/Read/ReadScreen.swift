@@ -120,11 +120,11 @@ final class ReadScreen: Screen {
       page.frame = Rect(origin: .zero, size: size)
       page.safeAreaInsets = bars
     }
-    var column = Rect(origin: .zero, size: size).inset(by: bars).column
-    index.frame = column.cut(.right, by: LetterIndex.width)
-    // At the window's edge the letters stand beside the indicator.
-    let beside = size.width - index.frame.maxX
-    contacts.verticalScrollIndicatorInsets.right = max(LetterIndex.width - beside, 0)
+    var room = Rect(origin: .zero, size: size).inset(by: bars)
+    // The letters stand at the window's edge, where a thumb finds them, and the indicator beside them.
+    index.frame = room.cut(.right, by: LetterIndex.width)
+    contacts.verticalScrollIndicatorInsets.right = LetterIndex.width
+    form.keyboard.fit(in: size.height, bars: bars)
     form.keyboard.bottomMargin = bars.bottom
     form.keyboard.place()
   }
