@@ -166,7 +166,7 @@ struct Session {
   /// Writes what the window shows, and returns a sentence about it.
   private func takePicture(of window: ScrollWindow) -> String {
     do {
-      let path = try FreshFile.make("scroll-demo-", ".png")
+      let path = try FreshFile.make("\(ScreenshotFolder.path)/scroll-demo-", ".png")
       try window.writePicture(to: path)
       return "Wrote \(Folder.whole(path))"
     } catch {

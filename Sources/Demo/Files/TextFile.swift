@@ -89,7 +89,7 @@ enum FreshFile {
   /// The largest number that is tried.
   private static let most = 9_999
 
-  /// Makes an empty file in the current folder, with the first number that is free between two parts of its name.
+  /// Makes an empty file with the first number that is free between two parts of its name.
   static func make(_ start: String, _ end: String) throws(FileError) -> String {
     for number in 1...most {
       let path = "\(start)\(number)\(end)"
