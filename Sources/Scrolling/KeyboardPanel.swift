@@ -19,8 +19,14 @@ public import ViewTree
   /// The speed, in points per second, above which a release opens or closes the panel in the finger's direction.
   private static let decidingSpeed = 100.0
 
-  /// The height of the panel, in points.
-  public final let height: Double
+  /// The height of the panel, in points; it may change while the panel is open, as with the window's height.
+  public final var height: Double {
+    willSet { Self.check(newValue) }
+    didSet {
+      height = max(height, 0)
+      if oldValue != height { marginDidChange() }
+    }
+  }
   /// The distance of the open panel from the superview's bottom edge, for instance above a bar.
   public final var bottomMargin = 0.0 {
     willSet {
@@ -45,11 +51,15 @@ public import ViewTree
   ///
   /// - Parameter height: The height in points; one below zero counts as zero.
   public init(height: Double) {
-    demand(height.isFinite, "A keyboard cannot have a height of \(height): it must be finite")
+    Self.check(height)
     self.height = max(height, 0)
     super.init()
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     isHidden = true
+  }
+
+  private static func check(_ height: Double) {
+    demand(height.isFinite, "A keyboard cannot have a height of \(height): it must be finite")
   }
 
   /// Whether the panel is open or opening.

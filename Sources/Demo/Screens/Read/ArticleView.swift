@@ -15,7 +15,7 @@ final class ArticleView: ScrollContainer {
     let gap: Double
   }
 
-  private let title = Label(text: Article.title, font: Type.display)
+  let title = Label(text: Article.title, font: Type.display)
   private let edition = Label(text: Article.byline, font: Type.body, ink: \.secondary)
   private var blocks: [Block] = []
   let refresh = RefreshControl()

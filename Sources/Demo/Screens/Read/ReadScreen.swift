@@ -115,6 +115,10 @@ final class ReadScreen: Screen {
     if message == .didScroll { index.current = contacts.currentSection }
   }
 
+  override func partsAtRest(of container: ScrollContainer) -> [Rect] {
+    container.partsAtRest(without: [article.title])
+  }
+
   override func layout(in size: Size, bars: EdgeInsets) {
     for page in pages {
       page.frame = Rect(origin: .zero, size: size)

@@ -20,6 +20,8 @@ final class TypingPanel: KeyboardPanel {
   }
 
   private static let keyHeight = 40.0
+  /// The least height of a key that a finger finds, in points.
+  private static let leastKey = 18.0
   private static let unitsPerRow = 10.0
   private static let rows: [[Function]] =
     ["qwertyuiop", "asdfghjkl"].map { $0.map { .letter($0) } } + [
@@ -32,9 +34,28 @@ final class TypingPanel: KeyboardPanel {
     didSet { for key in keys.joined() { key.isShifted = isShifted } }
   }
 
+  /// The height with keys of some height; low ones stand closer together.
+  private static func height(of key: Double) -> Double {
+    let (count, isLow) = (Double(rows.count), key < keyHeight)
+    return count * key + (count - 1) * (isLow ? Space.hair : Space.inside)
+      + 2 * (isLow ? Space.hair : Space.related)
+  }
+
+  /// Takes at most half of the height, and leaves room for the field between the bars; a window too low for both
+  /// has no keyboard.
+  func fit(in height: Double, bars: EdgeInsets) {
+    let free = height - bars.top - bars.bottom - Extent.field
+    let most = min(height / 2, free)
+    let key = min((most - Self.height(of: 0)) / Double(Self.rows.count), Self.keyHeight).rounded(
+      .down
+    )
+    self.height =
+      most >= Self.height(of: Self.keyHeight)
+      ? Self.height(of: Self.keyHeight) : key >= Self.leastKey ? Self.height(of: key) : 0
+  }
+
   init() {
-    let count = Double(Self.rows.count)
-    super.init(height: count * Self.keyHeight + (count - 1) * Space.inside + 2 * Space.related)
+    super.init(height: Self.height(of: Self.keyHeight))
     keys = Self.rows.map { row in row.map { TypingKey($0) } }
     for key in keys.joined() {
       addSubview(key)
@@ -70,17 +91,21 @@ final class TypingPanel: KeyboardPanel {
   }
 
   override func layoutSubviews() {
+    let isLow = height < Self.height(of: Self.keyHeight)
+    let (gap, edge) = isLow ? (Space.hair, Space.hair) : (Space.inside, Space.related)
+    let count = Double(Self.rows.count)
+    let side = max((height - 2 * edge - (count - 1) * gap) / count, 0)
     let width = min(bounds.width - 2 * Space.inside, Extent.readingWidth)
     // Every key has a gap beside it, the last of a row as well.
     let unit = (width + Space.hair) / Self.unitsPerRow
     for (index, row) in keys.enumerated() {
-      let y = Space.related + Double(index) * (Self.keyHeight + Space.inside)
+      let y = edge + Double(index) * (side + gap)
       // A row with fewer units is indented by half of the missing ones.
       let units = row.reduce(0) { $0 + $1.function.looks.units }
       var x = (bounds.width - width) / 2 + (Self.unitsPerRow - units) / 2 * unit
       for key in row {
         let length = key.function.looks.units * unit
-        key.frame = Rect(x: x, y: y, width: length - Space.hair, height: Self.keyHeight)
+        key.frame = Rect(x: x, y: y, width: length - Space.hair, height: side)
         x += length
       }
     }

@@ -125,6 +125,27 @@ struct ReadScreenTests {
     #expect(demo.bench.stage.focusedView == nil)
   }
 
+  @Test(arguments: [Size(width: 480, height: 360), Size(width: 480, height: 560)])
+  func `the keyboard takes at most half of a low window, and the field stays in sight`(size: Size)
+    throws
+  {
+    let demo = try OpenDemo(.read, size: size)
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    for field in form.fields.indices {
+      if field > 0 { demo.press(.enter) }
+      demo.bench.settle()
+      let place = form.fields[field].convert(form.fields[field].bounds, to: demo.shell)
+      let top = demo.screen.view.convert(form.keyboard.frame, to: demo.shell).minY
+      #expect(form.keyboard.isOpen && form.keyboard.height > 60)
+      #expect(form.keyboard.height <= size.height / 2)
+      #expect(place.minY >= demo.shell.navigationBar.frame.maxY && place.maxY <= top)
+    }
+    let keys = form.keyboard.subviews.map(\.frame)
+    #expect(keys.allSatisfy { form.keyboard.bounds.encloses($0) && $0.height >= 18 })
+  }
+
   @Test func `keys of the panel type into the field`() throws {
     demo.choose("Form")
     let form = try #require(demo.view(FormView.self))
