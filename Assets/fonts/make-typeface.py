@@ -1,10 +1,11 @@
 #!/usr/bin/python3
-"""Writes the outlines, advances and kerning that the interface needs from Inter's OpenType files.
+"""Writes the outlines, advances and kerning that the interface needs from fonts' OpenType files.
 
-    ./make-typeface.py /usr/share/fonts/opentype/inter
+    ./make-typeface.py /usr/share/fonts
 
-reads Inter-Regular.otf and Inter-SemiBold.otf (Debian: fonts-inter; python3-fonttools) and writes
-Inter-Regular.typeface and Inter-SemiBold.typeface beside itself. A .typeface file begins with the line
+reads Inter-Regular.otf, Inter-SemiBold.otf and JetBrainsMono-Regular.ttf (Debian: fonts-inter,
+fonts-jetbrains-mono; python3-fonttools) wherever they are in the folder, and writes a .typeface file
+for each that is there beside itself. A .typeface file begins with the line
 `typeface 2`; then all is numbers of 16 bits with a sign, the low byte first:
 
     UNITS_PER_EM ASCENT DESCENT CAP_HEIGHT
@@ -32,6 +33,8 @@ SYMBOLS = (
     "■□▲△▶▷▼▽◀◁◆◇○●★☆✓✗"
 )
 TEXT = [chr(c) for c in [*range(0x20, 0x7F), *range(0xA1, 0x100)] if c != 0xAD]
+INTERFACE = [*TEXT, *BLANKS, *SYMBOLS]
+CODE = [*filter(str.isascii, TEXT), *"×·–—‘’“”…−←↑→↓≠≤≥"]
 
 
 def numbers_of_16_bits(*numbers):
@@ -118,10 +121,10 @@ def classes(rows):
     return result
 
 
-def write(source, target):
+def write(source, target, chars):
     font = TTFont(source)
     glyphs, widths, names = font.getGlyphSet(), font["hmtx"], font.getBestCmap()
-    texts = sorted({*TEXT, *BLANKS, *SYMBOLS})
+    texts = sorted({*chars})
     missing = [c for c in texts if ord(c) not in names]
     if missing:
         sys.exit(f"{source} has no glyph for {' '.join(missing)}")
@@ -160,6 +163,10 @@ def write(source, target):
     print(target, len(used), "glyphs,", max(left.values()), "x", max(right.values()), "classes")
 
 
-for weight in ("Regular", "SemiBold"):
-    here = pathlib.Path(__file__).parent
-    write(pathlib.Path(sys.argv[1]) / f"Inter-{weight}.otf", here / f"Inter-{weight}.typeface")
+for name, chars in (
+    ("Inter-Regular.otf", INTERFACE),
+    ("Inter-SemiBold.otf", INTERFACE),
+    ("JetBrainsMono-Regular.ttf", CODE),
+):
+    for source in list(pathlib.Path(sys.argv[1]).rglob(name))[:1]:
+        write(source, (pathlib.Path(__file__).parent / name).with_suffix(".typeface"), chars)

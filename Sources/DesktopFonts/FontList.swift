@@ -46,10 +46,11 @@ final class FontList {
   init?(_ configuration: FontConfiguration, weight: FontWeight) {
     let functions = configuration.functions
     guard let pattern = functions.FcPatternCreate() else { return nil }
-    for family in ["Inter", "sans-serif", "emoji"] {
+    let families = weight == .code ? ["JetBrains Mono", "monospace"] : ["Inter", "sans-serif"]
+    for family in families + ["emoji"] {
       _ = functions.FcPatternAddString(pattern, "family", family)
     }
-    _ = functions.FcPatternAddInteger(pattern, "weight", weight == .regular ? 80 : 180)
+    _ = functions.FcPatternAddInteger(pattern, "weight", weight == .semibold ? 180 : 80)
     _ = functions.FcConfigSubstitute(configuration.pointer, pattern, 0)
     functions.FcDefaultSubstitute(pattern)
     var result: UInt32 = 0

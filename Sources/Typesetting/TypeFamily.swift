@@ -1,7 +1,8 @@
-/// The interface font in its two weights: measures text in points.
+/// The interface font in its two weights, and the font of code: measures text in points.
 public struct TypeFamily: Sendable {
   package let regular: Typeface
   package let semibold: Typeface
+  package let code: Typeface
   /// The source of letters that both weights lack.
   package let fallback: (any FallbackFonts)?
   /// What is known of directions and of words without spaces.
@@ -14,16 +15,18 @@ public struct TypeFamily: Sendable {
   package init(
     regular: Typeface,
     semibold: Typeface,
+    code: Typeface? = nil,
     fallback: (any FallbackFonts)? = nil,
     rules: (any ScriptRules)? = nil
   ) {
     self.regular = regular
     self.semibold = semibold
+    self.code = code ?? regular
     self.fallback = fallback
     self.rules = rules
   }
 
-  /// Reads both weights from the directory that holds their files.
+  /// Reads the fonts from the directory that holds their files.
   package init(
     directory: String,
     fallback: (any FallbackFonts)? = nil,
@@ -32,6 +35,7 @@ public struct TypeFamily: Sendable {
     self.init(
       regular: try Typeface(contentsOf: "\(directory)/Inter-Regular.typeface"),
       semibold: try Typeface(contentsOf: "\(directory)/Inter-SemiBold.typeface"),
+      code: try Typeface(contentsOf: "\(directory)/JetBrainsMono-Regular.typeface"),
       fallback: fallback,
       rules: rules
     )
@@ -41,6 +45,7 @@ public struct TypeFamily: Sendable {
     switch weight {
     case .regular: regular
     case .semibold: semibold
+    case .code: code
     }
   }
 
@@ -124,12 +129,14 @@ public struct TypeFamily: Sendable {
   }
 }
 
-/// One of the two weights of the interface font.
+/// One of the two weights of the interface font, or the font of code.
 public enum FontWeight: Hashable, Sendable, CaseIterable {
   /// For running text.
   case regular
   /// For headings and selected items.
   case semibold
+  /// For programs: every character has the same width.
+  case code
 }
 
 /// The style of text: its size, its weight, and whether all digits have one width.

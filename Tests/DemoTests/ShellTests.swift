@@ -104,9 +104,13 @@ struct ShellTests {
     demo.click(button)
     let panel = demo.shell.codePanel
     #expect(panel.isOpen)
-    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
-    #expect(demo.visible.contains { $0 === demo.shell.codeLabel })
-    #expect(words(demo.shell.codeLabel.text) == words(demo.screen.code))
+    #expect(demo.visible.contains { $0 === demo.shell.codeView })
+    #expect(demo.shell.codeView.text == demo.screen.code)
+    let copy = try #require(
+      demo.visible.lazy.compactMap { $0 as? Button }.first { $0.title == "Copy" }
+    )
+    demo.click(copy)
+    #expect(demo.bench.stage.clipboard.text == demo.screen.code)
     let field = demo.screen.view.convert(demo.screen.view.bounds, to: nil)
     #expect(field.encloses(panel.frame))
     demo.press(.escape)

@@ -60,6 +60,19 @@ import Testing
     #expect(widths.count == 1)
   }
 
+  /// 600 of 1000 units: read off the TrueType file.
+  @Test func `in the font of code every character has one width, and all of a program is there`()
+    throws
+  {
+    let family = try TypeFamily(directory: fonts)
+    let style = TextStyle(size: 1_000, weight: .code)
+    for scalar in (0x20...0x7E).compactMap(Unicode.Scalar.init) {
+      #expect(family.width(of: TextLine(String(scalar), style: style)) == 600)
+      #expect(family.code.index(of: Character(scalar), tabular: false) != nil)
+    }
+    #expect(family.width(of: TextLine("AV->!=", style: style)) == 3_600)
+  }
+
   /// Advances 1904 (A) and 1904 (V), kerned by -192, of 2816 units: read off the OpenType file.
   @Test func `the interface font has its designer's widths and kerning`() throws {
     let family = try TypeFamily(directory: fonts)

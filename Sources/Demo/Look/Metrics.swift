@@ -9,6 +9,7 @@ nonisolated enum Type {
   static let body = TextStyle(size: 13)
   static let bodyStrong = TextStyle(size: 13, weight: .semibold)
   static let bodyFigures = TextStyle(size: 13, hasTabularDigits: true)
+  static let code = TextStyle(size: 12, weight: .code)
   /// Long text, to be read and not to be touched.
   static let reading = TextStyle(size: 15)
   static let emphasis = TextStyle(size: 15, weight: .semibold)

@@ -5,6 +5,8 @@ final class Sheet: Card {
   private let scroller = ScrollContainer()
   private let content: View
   private let done = Button(title: "Done", style: .plain)
+  /// What else can be done with the content.
+  private let action: Button?
   /// Dims the window around a sheet that has all keys while it is open.
   private let scrim: Scrim?
   /// Whether it is open, and not fading out.
@@ -15,13 +17,13 @@ final class Sheet: Card {
   /// Called when the user asks to close it.
   var onClose: () -> Void = {}
 
-  init(_ title: String, _ content: View, over scrim: Scrim? = nil) {
-    (self.content, self.scrim) = (content, scrim)
+  init(_ title: String, _ content: View, over scrim: Scrim? = nil, action: Button? = nil) {
+    (self.content, self.scrim, self.action) = (content, scrim, action)
     super.init(title)
     isHidden = true
     scroller.accessibilityLabel = title
     scroller.scrollsToTop = false
-    for view in [scroller, done, fade] { addSubview(view) }
+    for view in [scroller, done, fade] + [action].compactMap(\.self) { addSubview(view) }
     scroller.addSubview(content)
     done.addAction { [unowned self] _ in onClose() }
     scrim?.onClick = { [unowned self] in onClose() }
@@ -77,6 +79,10 @@ final class Sheet: Card {
       y: (Extent.navigationBar - done.bounds.height) / 2
     )
     done.isHidden = done.frame.minX < 0 || bounds.height < Extent.navigationBar
+    if let action {
+      action.position = Point(x: done.frame.minX - action.bounds.width, y: done.frame.minY)
+      action.isHidden = done.isHidden || action.frame.minX < (title?.naturalWidth ?? 0) + Space.edge
+    }
     scroller.frame = inside
   }
 

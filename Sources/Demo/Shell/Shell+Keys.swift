@@ -54,7 +54,7 @@ extension Shell {
     return true
   }
 
-  private func copyCode() {
+  func copyCode() {
     stage?.clipboard.text = screen.code
     say("Copied")
   }

@@ -135,8 +135,7 @@ extension Shell {
   }
 
   private func updateCode() {
-    // Spaces are narrow in this typeface.
-    codeLabel.text = screen.code.replacing("  ", with: "    ")
+    codeView.text = screen.code
   }
 
   // MARK: Help

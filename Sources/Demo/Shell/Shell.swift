@@ -11,6 +11,7 @@ final class Shell: View {
   private let tooltip = Tooltip()
   let help: Sheet
   private let helpScrim = Scrim()
+  let keyTable = KeyTable()
   /// Called with what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   /// Called with what shows, for the window's title; nil for the program's name.
@@ -27,10 +28,11 @@ final class Shell: View {
   /// The choices between the parts of the screens that have some.
   var choices: [ScreenKind: SegmentedControl] = [:]
   /// The screen's code, on a sheet that leaves the content in use.
-  let codeLabel = Label(text: "")
+  let codeView = CodeView()
   let codePanel: Sheet
   var screen: Screen
   /// The show of the first start, until the user does something.
+  private let copyButton = Button(title: "Copy", style: .plain)
   var firstFlick: FirstFlick?
   /// The theme that the window is changing to by itself.
   var crossing: Theme?
@@ -57,9 +59,8 @@ final class Shell: View {
   ) {
     showsInspectorBeside = showsInspector
     settledTheme = Theme(appearance)
-    help = Sheet("Keys and gestures", KeyTable(), over: helpScrim)
-    codePanel = Sheet("Swift code for this screen", codeLabel)
-    codeLabel.numberOfLines = 0
+    help = Sheet("Keys and gestures", keyTable, over: helpScrim)
+    codePanel = Sheet("Swift code for this screen", codeView, action: copyButton)
     self.chosenTheme = chosenTheme
     screen = first.make()
     super.init()
@@ -96,6 +97,7 @@ final class Shell: View {
     set { if hasDrawer { isDrawerOpen = newValue } else { showsInspectorBeside = newValue } }
   }
 
+    copyButton.addAction { [weak self] _ in self?.copyCode() }
   // MARK: Screens
 
   override func didMoveToStage() {
