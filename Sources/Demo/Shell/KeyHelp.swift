@@ -2,6 +2,45 @@ import ScrollKit
 
 /// The keys and gestures of the demo, which the help sheet and the documentation list.
 enum KeyHelp {
+  /// Keys to press together, and what they do.
+  typealias Hint = (caps: [String], words: String)
+
+  /// The eight that are the most useful on a screen.
+  static func first(of kind: ScreenKind) -> [Hint] {
+    (own[kind] ?? own[kind.whole] ?? lab) + [
+      (["X"], "step back, and in"), (["F1"], "inspector"), (["F2"], "light or dark"),
+      (["F3"], "slow motion"),
+    ]
+  }
+
+  private static let own: [ScreenKind: [Hint]] = [
+    .flip: [
+      (["→"], "next page"), (["←"], "page before"), (["1"], "the first page; 2 the second"),
+      (["End"], "the last page"),
+    ],
+    .photo: [
+      (["→"], "next photo"), (["+"], "zoom in"), (["0"], "the whole photo"),
+      (["Esc"], "stop"),
+    ],
+    .read: [
+      (["Space"], "a page down"), (["Home"], "to the top"), (["F5"], "refresh"),
+      (["Alt", "↓"], "pull past the edge"),
+    ],
+    .map: [
+      (["+"], "zoom in on a place"), (["−"], "zoom out"), (["0"], "the whole country"),
+      (["→"], "go east"),
+    ],
+    .feel: [
+      (["Ctrl", "↓"], "flick"), (["Esc"], "stop it"), (["Home"], "to the top"),
+      (["Alt", "↓"], "pull past the edge"),
+    ],
+  ]
+
+  private static let lab: [Hint] = [
+    (["Tab"], "next control"), (["Enter"], "press it"), (["Ctrl", "↓"], "flick"),
+    (["Esc"], "stop it"),
+  ]
+
   static let sections: KeyValuePairs<String, [(keys: String, words: String)]> = [
     "Scroll": [
       ("Drag, two fingers, wheel", "scroll; flick to glide"),
@@ -39,7 +78,10 @@ enum KeyHelp {
     ],
     "Window": [
       ("X", "step back from the frame"),
+      ("X with the pointer", "step back by hand"),
       ("F1", "inspector"),
+      ("Drag along the plot", "show the motion again"),
+      (", . Space", "a frame of it back, on, or play"),
       ("F2", "light or dark"),
       ("F3", "slow motion (a tenth)"),
       ("F4", "reduced motion"),
@@ -52,7 +94,7 @@ enum KeyHelp {
   ]
 }
 
-/// All keys with what they do, in one column or two.
+/// The first keys of a screen as caps, and then all keys with what they do, in one column or two.
 final class KeyTable: View {
   private static let width = 808.0
   /// Below this width there is one column.
@@ -60,6 +102,10 @@ final class KeyTable: View {
   /// The largest share of a column for the keys.
   private static let mostForKeys = 0.52
 
+  private let title = Label(text: "", font: Type.emphasis)
+  private let rest = Label(text: "All keys", font: Type.emphasis)
+  /// The first keys of the screen.
+  private var caps: [KeyCapRow] = []
   /// Titles of sections and their rows, from the top.
   private let columns: [[View]]
 
@@ -73,7 +119,16 @@ final class KeyTable: View {
     }
     super.init()
     isUserInteractionEnabled = false
-    for view in columns.joined() { addSubview(view) }
+    for view in [title, rest] + columns.joined() { addSubview(view) }
+  }
+
+  /// Shows the first keys of a screen.
+  func show(_ kind: ScreenKind) {
+    title.text = "On \(kind.whole.title)"
+    for row in caps { row.removeFromSuperview() }
+    caps = KeyHelp.first(of: kind).map { KeyCapRow($0) }
+    for row in caps { addSubview(row) }
+    setNeedsLayout()
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
@@ -91,22 +146,94 @@ final class KeyTable: View {
     let isWide = width >= Self.twoColumns
     let share = isWide ? (width - Space.edge) / 2 : width
     let widest = columns.map { $0.compactMap { ($0 as? KeyRow)?.keysWidth }.max() ?? 0 }
-    var (corner, bottom) = (Point.zero, 0.0)
+    let top = arrangeFirst(width: width, share: isWide ? share : nil)
+    var (corner, bottom) = (Point(x: 0, y: top), top)
     for (column, own) in zip(columns, widest) {
       // Columns below each other look like one, so their words start at one place.
       let split = min(isWide ? own : widest.max() ?? own, (share * Self.mostForKeys).rounded())
       for view in column {
         let row = view as? KeyRow
         row?.split = split
-        if row == nil, corner.y > 0 { corner.y += Space.related }
+        if row == nil, corner.y > top { corner.y += Space.related }
         let height = row?.height(atWidth: share) ?? KeyRow.height
         view.frame = Rect(origin: corner, size: Size(width: share, height: height))
         corner.y += height
       }
       bottom = max(bottom, corner.y)
-      if isWide { corner = Point(x: share + Space.edge, y: 0) }
+      if isWide { corner = Point(x: share + Space.edge, y: top) }
     }
     return bottom
+  }
+
+  /// Places the first keys in one column or two, and the heading of the others; returns where these begin.
+  private func arrangeFirst(width: Double, share: Double?) -> Double {
+    guard !caps.isEmpty else { return 0 }
+    let size = Size(width: width, height: KeyRow.height)
+    title.frame = Rect(origin: .zero, size: size)
+    let start = KeyRow.height + Space.hair
+    let half = share == nil ? caps.count : (caps.count + 1) / 2
+    let split = caps.map(\.capsWidth).max() ?? 0
+    for (index, row) in caps.enumerated() {
+      row.split = split
+      row.frame = Rect(
+        x: index < half ? 0 : (share ?? 0) + Space.edge,
+        y: start + Double(index % half) * KeyCapRow.height,
+        width: share ?? width,
+        height: KeyCapRow.height
+      )
+    }
+    let end = start + Double(half) * KeyCapRow.height + Space.related
+    rest.frame = Rect(origin: Point(x: 0, y: end), size: size)
+    return rest.frame.maxY + Space.hair
+  }
+}
+
+/// Keys as caps, and what they do beside them.
+final class KeyCapRow: View {
+  static let height = 30.0
+  private static let cap = 22.0
+
+  private let hint: KeyHelp.Hint
+  /// How wide the part of the caps is.
+  var split = 0.0 { didSet { if oldValue != split { setNeedsDisplay() } } }
+
+  init(_ hint: KeyHelp.Hint) {
+    self.hint = hint
+    super.init()
+  }
+
+  private func width(of cap: String) -> Double {
+    let words = fonts.width(of: TextLine(cap, style: Type.captionStrong)).rounded(.up)
+    return max(words + 2 * Space.hair + 2, Self.cap)
+  }
+
+  var capsWidth: Double { hint.caps.reduce(-Space.hair) { $0 + width(of: $1) + Space.hair } }
+
+  override func draw() -> [DrawCommand] {
+    let (colors, radius) = (palette, Space.hair)
+    var x = 0.0
+    let caps = hint.caps.flatMap { cap -> [DrawCommand] in
+      let place = Rect(
+        x: x,
+        y: (bounds.height - Self.cap) / 2,
+        width: width(of: cap),
+        height: Self.cap
+      )
+      x = place.maxX + Space.hair
+      return [
+        .rounded(place + Vector(dx: 0, dy: 1), radius: radius, colors.line),
+        .rounded(place, radius: radius, colors.raised),
+        .outline(place, radius: radius, width: Extent.stroke, colors.faint),
+        fonts.text(cap, style: Type.captionStrong, in: place, colors.text, .center),
+      ]
+    }
+    var words = bounds
+    words.cut(.left, by: split + Space.related)
+    return caps + [fonts.text(hint.words, style: Type.body, in: words, colors.text)]
+  }
+
+  override var accessibility: Accessibility? {
+    Accessibility(.text, label: "\(hint.caps.joined(separator: "+")): \(hint.words)")
   }
 }
 

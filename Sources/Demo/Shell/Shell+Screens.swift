@@ -154,3 +154,4 @@ extension Shell {
     stage?.focus(help.previousFocus ?? screen.watched)
   }
 }
+    keyTable.show(screen.kind)

@@ -35,6 +35,22 @@ struct KeyTableTests {
     #expect(starts.count == (size.width < 600 ? 1 : 2))
   }
 
+  @Test(
+    arguments: ScreenKind.shown,
+    [Size(width: 480, height: 560), Size(width: 1_180, height: 760)]
+  )
+  func `the eight keys of the screen come first, as caps`(kind: ScreenKind, size: Size) throws {
+    let demo = try OpenDemo(kind, size: size)
+    demo.shell.showHelp()
+    demo.bench.step()
+    let caps = demo.visible.compactMap { $0 as? KeyCapRow }
+    #expect(caps.count == 8)
+    let lowest = caps.map(\.frame.maxY).max() ?? 0
+    #expect(demo.visible.compactMap { $0 as? KeyRow }.allSatisfy { $0.frame.minY > lowest })
+    let texts = caps.flatMap { ShownText.of($0, type: demo.shell.fonts) }
+    #expect(texts.allSatisfy { !$0.isShortened && $0.frame.maxX <= $0.view.bounds.width })
+  }
+
   @Test func `in a window of the usual size nothing takes a second line`() throws {
     for row in try rows(Size(width: 1_180, height: 760)) {
       #expect(row.keys.count == 1)
