@@ -21,7 +21,9 @@ extension Shell {
       return moveContent(by: .function(5))
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
-    case .character("x") where event.modifiers.isEmpty: toggleXRay()
+    case .character("x") where event.modifiers.isEmpty:
+      keyHold = pointer.map { (place: $0, start: stage?.xray == nil ? 0 : 1, isPulling: false) }
+      toggleXRay()
     case .character where Self.asksForHelp(event): showHelp()
     default: return moveContent(by: event.key) || turnPages(by: event)
     }

@@ -80,6 +80,48 @@ extension Shell {
     showXRay()
   }
 
+  /// The distance over which a hand draws the window back all the way, in points.
+  private static let pullLength = 200.0
+
+  /// Draws the window back, or in again, as far as a hand has gone; it lets go at the nearer end.
+  func pullStep(_ distance: Double, isOver: Bool = false) {
+    guard let stage, let watched = screen.watched else { return }
+    let start = stepStart ?? (stage.xray == nil ? 0 : 1)
+    stepStart = isOver ? nil : start
+    let part = min(max(distance / Self.pullLength, 0), 1)
+    stage.stepBack(from: watched, by: start == 0 ? part : 1 - part)
+    if isOver { stage.letGoOfStep() }
+    showXRay()
+  }
+
+  func pullStep(_ pan: PanGestureRecognizer) {
+    switch pan.state {
+    case .began, .changed: pullStep(pan.translation(in: self).length)
+    case .ended, .cancelled: pullStep(pan.translation(in: self).length, isOver: true)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Follows a pointer that moves while X is held.
+  func pullStep(to place: Point) {
+    guard let hold = keyHold else { return }
+    let distance = (place - hold.place).length
+    guard hold.isPulling || distance > Space.inside else { return }
+    if !hold.isPulling { stepStart = hold.start }
+    keyHold?.isPulling = true
+    pullStep(max(distance - Space.inside, 0))
+  }
+
+  /// Ends what a pointer did while X was held.
+  func letGoOfKey() {
+    if keyHold?.isPulling ?? false {
+      stepStart = nil
+      stage?.letGoOfStep()
+      showXRay()
+    }
+    keyHold = nil
+  }
+
   /// Shows whether the window is stepped back; it stays so on another screen or page.
   private func showXRay() {
     if stage?.xray != nil { stage?.xray = screen.watched }

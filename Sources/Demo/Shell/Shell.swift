@@ -47,6 +47,13 @@ final class Shell: View {
   /// Whether the inspector is open where it lies over the content; there it starts closed.
   var isDrawerOpen = false { didSet { if oldValue != isDrawerOpen { slideDrawer() } } }
   /// How much of the drawer has slid in.
+  /// How far the window was stepped back when a hand began to draw it back or in: 0 or 1.
+  var stepStart: Double?
+  /// The key X while it is held: where the pointer was, how far the window was stepped back, and whether the pointer
+  /// has gone on since.
+  var keyHold: (place: Point, start: Double, isPulling: Bool)?
+  /// Where the pointer is.
+  private(set) var pointer: Point?
   private var drawerPart = 0.0
   private let slide = Countdown()
   let fade = Countdown()
@@ -79,6 +86,9 @@ final class Shell: View {
     rail.onChoose = { [weak self] in self?.choose($0) }
     navigationBar.xRay.addAction { [weak self] _ in self?.toggleXRay() }
     navigationBar.reset.addAction { [weak self] _ in self?.restart() }
+    let pull = PanGestureRecognizer()
+    pull.addAction { [weak self] in self?.pullStep($0) }
+    navigationBar.xRay.addGestureRecognizer(pull)
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
@@ -137,8 +147,11 @@ final class Shell: View {
   /// Called with the user's input before it is delivered.
   func saw(_ event: InputEvent) {
     switch event {
-    case .hover: break
-    case .key:
+    case .hover(let hover):
+      pointer = hover.location
+      if let pointer { pullStep(to: pointer) }
+    case .key(let key):
+      if key.key == .character("x"), key.phase == .up { letGoOfKey() }
       tooltip.name(nil, isAtOnce: true)
       stage?.animate(self)
     default: tooltip.name(nil, isAtOnce: true)

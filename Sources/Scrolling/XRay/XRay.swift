@@ -20,6 +20,8 @@ final class XRay: Lens {
   private(set) var share = 0.0
   /// Whether the window is returning to its place, or has returned.
   private(set) var isLeaving = false
+  /// How far a hand draws the window back, from 0 to 1; nil while none does.
+  private var pulled: Double?
   /// Where and when the step under way began; nil before its first frame.
   private var start: (share: Double, time: Timestamp)?
   /// The views that are flying to the places where they are reused.
@@ -32,11 +34,20 @@ final class XRay: Lens {
 
   /// Steps back, or forward again; a step under way turns around where it is.
   func go(back: Bool) {
-    (isLeaving, start) = (!back, nil)
+    (isLeaving, start, pulled) = (!back, nil, nil)
     stage.setNeedsDisplay()
   }
 
-  private var goal: Double { isLeaving ? 0 : 1 }
+  /// Follows a hand, which may turn around anywhere.
+  func pull(to part: Double) {
+    (isLeaving, start, pulled) = (false, nil, min(max(part, 0), 1))
+    stage.setNeedsDisplay()
+  }
+
+  /// Goes on to the nearer end from where a hand let go.
+  func letGo() { if let pulled { go(back: pulled >= 0.5) } }
+
+  private var goal: Double { pulled ?? (isLeaving ? 0 : 1) }
 
   /// Whether the step is between its ends.
   var isUnderWay: Bool { share != goal }
@@ -55,6 +66,8 @@ final class XRay: Lens {
     for index in flights.indices.reversed() where !flights[index].advance(to: frame.time) {
       flights.remove(at: index)
     }
+    // Under a hand there is no spring.
+    guard pulled == nil else { return share = goal }
     let start = start ?? (share, frame.time - frame.period)
     self.start = start
     // A critically damped spring that starts at rest reaches its goal without passing it.
@@ -74,7 +87,7 @@ final class XRay: Lens {
   ///
   /// The window moves away at an even pace, as a camera on a rail does.
   func step(in room: View, from frame: Rect) -> Transform {
-    let share = stage.prefersReducedMotion ? goal : share
+    let share = stage.prefersReducedMotion ? goal.rounded() : share
     let ratio = min(
       room.frame.width / max(frame.width, 1),
       room.frame.height / max(frame.height, 1)
@@ -131,6 +144,20 @@ extension Stage {
       step.go(back: newValue != nil)
     }
   }
+
+  /// Draws the window back from a view as far as a hand pulls: from 0, in its place, to 1, all the way.
+  ///
+  /// The view is ``xray`` meanwhile. With reduced motion it is at the end that is nearer.
+  public func stepBack(from view: View, by part: Double) {
+    guard part.isFinite else { return }
+    let step = stepBack ?? XRay(on: self)
+    lens = step
+    step.subject = view
+    step.pull(to: part)
+  }
+
+  /// Lets the window go, which then springs back or in, whichever is nearer.
+  public func letGoOfStep() { stepBack?.letGo() }
 
   private var stepBack: XRay? { lens as? XRay }
 

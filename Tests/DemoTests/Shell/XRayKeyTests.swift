@@ -19,6 +19,76 @@ struct XRayKeyTests {
     #expect(demo.bench.settle())
   }
 
+  @Test(arguments: [(60.0, false), (150, true)])
+  func
+    `the button pulled draws the view back as far as the hand goes, and lets go at the nearer end`(
+      distance: Double,
+      isBack: Bool
+    ) throws
+  {
+    let demo = try OpenDemo(.flip)
+    let pager = try #require(demo.screen.watched)
+    let button = demo.shell.navigationBar.xRay
+    func width() -> Double { pager.shownInWindow(pager.bounds).width }
+    let whole = width()
+    let place = button.convert(button.bounds, to: nil).center
+    let finger = Finger(demo.bench)
+    finger.drag(from: place, by: Vector(dx: 0, dy: distance))
+    demo.bench.step()
+    let drawn = width()
+    #expect(drawn < whole && drawn > whole * 0.45)
+    demo.bench.advance(by: 0.5)
+    #expect(width() == drawn)
+    finger.move(by: 0, -20)
+    demo.bench.step()
+    #expect(width() > drawn)
+    finger.move(by: 0, 20)
+    finger.up()
+    demo.bench.settle()
+    #expect((demo.bench.stage.xray === pager) == isBack)
+    #expect(width().isClose(to: whole * (isBack ? 0.45 : 1), within: 1e-6))
+    #expect(button.isSelected == isBack)
+  }
+
+  @Test func `X held and the pointer moved draws it back by hand, and in again`() throws {
+    let demo = try OpenDemo(.flip)
+    let (shell, stage) = (demo.shell, demo.bench.stage)
+    func hover(_ x: Double, _ y: Double) {
+      let event = InputEvent.hover(HoverEvent(location: Point(x: x, y: y), time: demo.bench.now))
+      shell.saw(event)
+      demo.bench.step()
+    }
+    func key(_ phase: KeyPhase) {
+      let event = InputEvent.key(
+        KeyEvent(key: .character("x"), phase: phase, time: demo.bench.now + demo.bench.period)
+      )
+      shell.saw(event)
+      demo.bench.queue(event)
+      demo.bench.step()
+    }
+    hover(400, 300)
+    for (end, isBack) in [(340.0, false), (480, true)] {
+      key(.down)
+      hover(400, 320)
+      hover(400, end)
+      key(.up)
+      demo.bench.settle()
+      #expect((stage.xray != nil) == isBack)
+      hover(400, 300)
+    }
+    // The other way: from stepped back, a long way in.
+    key(.down)
+    hover(400, 520)
+    key(.up)
+    demo.bench.settle()
+    #expect(stage.xray == nil)
+    // Pressed alone, it still steps at once.
+    key(.down)
+    key(.up)
+    demo.bench.settle()
+    #expect(stage.xray != nil)
+  }
+
   @Test func `while it lasts, words say what the frame is and how to get back`() throws {
     let demo = try OpenDemo(.flip)
     func words() -> [String] {
@@ -34,6 +104,36 @@ struct XRayKeyTests {
     demo.press(.escape)
     demo.bench.settle()
     #expect(words() == before)
+  }
+
+  @Test(arguments: ScreenKind.lab.parts)
+  func `a panel stays in use beside what steps back`(kind: ScreenKind) throws {
+    let demo = try OpenDemo(kind)
+    let panel = try #require(demo.view(PropertyPanel.self))
+    let place = panel.shownInWindow(panel.bounds)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    #expect(panel.shownInWindow(panel.bounds) == place)
+    #expect(demo.bench.stage.hitTest(place.center)?.isDescendant(of: panel) ?? false)
+    let watched = try #require(demo.screen.watched)
+    #expect(watched.shownInWindow(watched.bounds).width < watched.bounds.width * 0.8)
+  }
+
+  @Test(
+    arguments: ScreenKind.shown,
+    [Size(width: 480, height: 560), Size(width: 1_180, height: 760)]
+  )
+  func `no length is cut by a bar`(kind: ScreenKind, size: Size) throws {
+    let demo = try OpenDemo(kind, size: size)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    let bars = [demo.shell.navigationBar, demo.shell.toolBar].filter { !$0.isHidden }.map(\.frame)
+    for case .text(let line, let start, _) in demo.bench.stage.drawList()
+    where line.string.hasPrefix("content ") || line.string.hasPrefix("offset ") {
+      let top = start.y - demo.shell.fonts.lineHeight(of: line.style)
+      #expect(!bars.contains { $0.contains(Point(x: start.x + 1, y: start.y)) }, "\(line.string)")
+      #expect(!bars.contains { $0.contains(Point(x: start.x + 1, y: top + 4)) }, "\(line.string)")
+    }
   }
 
   @Test func `it goes along to another screen`() throws {
@@ -106,36 +206,6 @@ struct XRayKeyTests {
     #expect(frame.center.distance(to: pages.center) < 1e-9)
     #expect((frame.width / pages.width).isClose(to: 0.45, within: 1e-9))
   }
-  @Test(arguments: ScreenKind.lab.parts)
-  func `a panel stays in use beside what steps back`(kind: ScreenKind) throws {
-    let demo = try OpenDemo(kind)
-    let panel = try #require(demo.view(PropertyPanel.self))
-    let place = panel.shownInWindow(panel.bounds)
-    demo.press(.character("x"))
-    demo.bench.settle()
-    #expect(panel.shownInWindow(panel.bounds) == place)
-    #expect(demo.bench.stage.hitTest(place.center)?.isDescendant(of: panel) ?? false)
-    let watched = try #require(demo.screen.watched)
-    #expect(watched.shownInWindow(watched.bounds).width < watched.bounds.width * 0.8)
-  }
-
-  @Test(
-    arguments: ScreenKind.shown,
-    [Size(width: 480, height: 560), Size(width: 1_180, height: 760)]
-  )
-  func `no length is cut by a bar`(kind: ScreenKind, size: Size) throws {
-    let demo = try OpenDemo(kind, size: size)
-    demo.press(.character("x"))
-    demo.bench.settle()
-    let bars = [demo.shell.navigationBar, demo.shell.toolBar].filter { !$0.isHidden }.map(\.frame)
-    for case .text(let line, let start, _) in demo.bench.stage.drawList()
-    where line.string.hasPrefix("content ") || line.string.hasPrefix("offset ") {
-      let top = start.y - demo.shell.fonts.lineHeight(of: line.style)
-      #expect(!bars.contains { $0.contains(Point(x: start.x + 1, y: start.y)) }, "\(line.string)")
-      #expect(!bars.contains { $0.contains(Point(x: start.x + 1, y: top + 4)) }, "\(line.string)")
-    }
-  }
-
 }
 
 extension DrawCommand {
