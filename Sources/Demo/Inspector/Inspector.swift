@@ -9,12 +9,28 @@ final class Inspector: Bar, ScrollListener {
   let plot = Plot()
   private lazy var facts = FactTable(rows: 4) { [unowned self] in figures }
   let goals = GoalList()
+  let rest = RestOutline()
+  private let restSwitch = Switch(isOn: false, title: "Where it will rest")
+  /// Whether the user wants the outline; nil shows it where motion is the subject.
+  private var wantsRest: Bool?
   /// Whether it lies over the content.
   var isRaised = false { didSet { if oldValue != isRaised { setNeedsDisplay() } } }
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
   private var motion: [Axis: MotionTrace] = [:]
+  /// What showed lately, to be shown again.
+  private(set) var tape = MotionTape()
+  /// The moment that shows in place of the present, while motion is shown again.
+  var shownTime: Timestamp?
+  /// Whether its time stands still.
+  var isPaused = true
+  /// The frame before, while it plays.
+  var lastFrame: Timestamp?
+  /// Where the user's finger is in the window; nil if none is down.
+  var finger: Point?
+  /// Called with the place of the finger in what is shown again.
+  var onFinger: (Point?) -> Void = { _ in }
   private var pictureTimes: [Timestamp] = []
   /// Called with each message of a container that the user has touched, or that a screen is about.
   var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
@@ -26,12 +42,31 @@ final class Inspector: Bar, ScrollListener {
     scroller.scrollsToTop = false
     addSubview(scroller)
     for part in parts { scroller.addSubview(part) }
+    plot.onScrub = { [unowned self] in $0.map(scrub) ?? playOn() }
+    plot.onKey = { [unowned self] in take($0) }
+    restSwitch.addAction { [unowned self] in
+      wantsRest = $0.isOn
+      stage?.animate(self)
+    }
   }
+
+  /// The keys of the plot while motion is shown again.
+  private func take(_ key: Key) -> Bool {
+    switch key {
+    case .space: togglePause()
+    case .left, .character(","): step(byFrames: -1)
+    case .right, .character("."): step(byFrames: 1)
+    default: false
+    }
+  }
+
+  /// Whether an outline shows where the content will rest.
+  private var showsRest: Bool { wantsRest ?? (stage?.xray != nil || screen?.kind.whole == .feel) }
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
 
   /// What there is, from the top.
-  private var parts: [View] { [plot, facts, goals] }
+  private var parts: [View] { [plot, facts, restSwitch, goals] }
 
   /// Where the content is now, how fast it moves, and how often the display shows it.
   private var figures: [FactTable.Fact] {
@@ -69,11 +104,33 @@ final class Inspector: Bar, ScrollListener {
 
   /// Shows a container of the screen; nil stands for its main container.
   private func follow(_ container: ScrollContainer?) {
+    endScrub(staying: true)
     followed = container
-    motion = [:]
+    rest.leave()
+    forget()
     plot.show(MotionTrace(), in: nil, activity: nil)
     setNeedsLayout()
     stage?.animate(self)
+  }
+
+  /// Notes what the frame shows; the container may still move on in it.
+  func record(isMoving: Bool) {
+    guard let watched, let time = watched.stage?.displayFrame.time else { return }
+    tape.add(
+      MotionTape.Moment(
+        time: time,
+        offset: watched.contentOffset,
+        scale: watched.zoomScale,
+        finger: watched.isTracking ? finger : nil
+      ),
+      isMoving: isMoving
+    )
+  }
+
+  /// Forgets the motion so far.
+  func forget() {
+    (motion, tape) = ([:], MotionTape())
+    plot.canScrub = false
   }
 
   override func didMoveToStage() { stage?.animate(self) }
@@ -84,10 +141,12 @@ final class Inspector: Bar, ScrollListener {
   }
 
   func container(_ container: ScrollContainer, sends message: ScrollMessage) {
-    guard message != .didChangeAdjustedContentInset else { return }
+    // What is shown again is no motion of the content.
+    guard message != .didChangeAdjustedContentInset, shownTime == nil else { return }
     if container !== watched, takesOver(container, with: message) { follow(container) }
     onMessage(message, container)
     guard container === watched, let time = container.stage?.displayFrame.time else { return }
+    if message == .didScroll || message == .didZoom { record(isMoving: container.isMoving) }
     if case .didEndDragging = message {
       let (offset, target) = (container.contentOffset, container.targetContentOffset)
       for axis in Axis.allCases {
@@ -118,21 +177,38 @@ final class Inspector: Bar, ScrollListener {
 
   override func advance(to frame: DisplayFrame) -> Pace {
     guard let watched else { return .resting }
+    if shownTime != nil { return showAgain(in: frame) ? .moving : .resting }
     // With reduced motion, content jumps when the user moves it; a refresh moves it by making room.
     let jumps = stage?.prefersReducedMotion ?? false
     let isMoving = watched.isMoving || jumps || watched.refreshControl?.isHidden == false
-    for axis in Axis.allCases {
-      let offset = watched.contentOffset[axis]
-      motion[axis, default: MotionTrace()].add(offset, at: frame.time, isMoving: isMoving)
+    // What has come to rest stays to be shown again.
+    if isMoving || !isPlotted(watched.contentOffset) {
+      for axis in Axis.allCases {
+        let offset = watched.contentOffset[axis]
+        motion[axis, default: MotionTrace()].add(offset, at: frame.time, isMoving: isMoving)
+      }
+      record(isMoving: isMoving)
+      // The plot begins anew where content was put, and so does what can be shown again.
+      if motion.values.allSatisfy({ $0.samples.count < 2 }) { tape = MotionTape() }
     }
+    plot.canScrub = !watched.isMoving && tape.span != nil
     let axis = plottedAxis(of: watched)
     let edges = watched.minimumContentOffset[axis]...watched.maximumContentOffset[axis]
     let activity = Activity(of: watched, after: plot.activity)
     plot.show(motion[axis] ?? MotionTrace(), in: edges, activity: activity)
+    restSwitch.isOn = showsRest
+    rest.update(over: watched, isOn: showsRest) { [screen] in
+      screen?.partsAtRest(of: watched) ?? []
+    }
     countPicture(frame)
     if watched.isMoving { return .moving }
     pictureTimes = []
     return .resting
+  }
+
+  /// Whether the plot ends at an offset.
+  private func isPlotted(_ offset: Point) -> Bool {
+    Axis.allCases.allSatisfy { motion[$0]?.samples.last?.offset == offset[$0] }
   }
 
   private func countPicture(_ frame: DisplayFrame) {
@@ -150,7 +226,7 @@ final class Inspector: Bar, ScrollListener {
     scroller.frame = bounds
     let width = max(bounds.width - 2 * Space.edge, 0)
     var y = Space.edge
-    let heights = [facts, goals].map { $0.height(atWidth: width).rounded() }
+    let heights = [facts, restSwitch, goals].map { $0.height(atWidth: width).rounded() }
     let gaps = Space.edge + Space.related * Double(parts.count)
     let room = bounds.height - heights.reduce(gaps, +)
     let plotHeight = min(

@@ -36,7 +36,9 @@ enum Activity: String {
 }
 
 /// Draws offset and speed over time, with the edges, the release and the predicted landing.
-final class Plot: View {
+///
+/// A hand that goes along it, or keys, show what is plotted again.
+final class Plot: Control {
   private static let margins = EdgeInsets(top: 24, left: 12, bottom: 36, right: 12)
   /// The height of the row below the field.
   private static let legend = 22.0
@@ -49,11 +51,48 @@ final class Plot: View {
   /// The edges that the content may rest at.
   private var edges: ClosedRange<Double>?
   private(set) var activity: Activity?
+  /// Whether there is motion that can be shown again.
+  var canScrub = false {
+    didSet { if oldValue != canScrub { cursor = canScrub ? .resizeHorizontal : .arrow } }
+  }
+  /// The moment that is shown again.
+  var playhead: Timestamp? { didSet { if oldValue != playhead { setNeedsDisplay() } } }
+  /// Called with the moment that a hand points at, and with nil when it lets go.
+  var onScrub: (Timestamp?) -> Void = { _ in }
+  /// Called with a key; returns whether it did something.
+  var onKey: (Key) -> Bool = { _ in false }
 
   init() {
     super.init()
     clipsToBounds = true
-    isUserInteractionEnabled = false
+  }
+
+  // MARK: Showing again
+
+  private func follow(_ touches: [Touch]) {
+    guard canScrub || playhead != nil, let touch = touches.first else { return }
+    stage?.focus(self)
+    onScrub(PlotScale(trace, in: field).time(at: touch.location(in: self).x))
+  }
+
+  override func touchesBegan(_ touches: [Touch]) { follow(touches) }
+  override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  override func touchesEnded(_ touches: [Touch]) { if playhead != nil { onScrub(nil) } }
+  override func touchesCancelled(_ touches: [Touch]) { touchesEnded(touches) }
+
+  override var canBecomeFocused: Bool { canScrub || playhead != nil }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.modifiers.isEmpty else { return false }
+    return onKey(event.key)
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    switch action {
+    case .increment: onKey(.right)
+    case .decrement: onKey(.left)
+    default: false
+    }
   }
 
   /// Shows motion along an axis; the edges are those that the content may rest at.
@@ -63,7 +102,19 @@ final class Plot: View {
   }
 
   override var accessibility: Accessibility? {
-    Accessibility(.image, label: "Plot of offset and speed")
+    let name = "Plot of offset and speed"
+    guard canScrub || playhead != nil, let last = trace.samples.last?.time else {
+      return Accessibility(.image, label: name)
+    }
+    let ago = last - (playhead ?? last)
+    let words = ago == 0 ? "now" : "\(Figures.fixed(ago, decimals: 2)) seconds ago"
+    return Accessibility(
+      .slider,
+      label: name,
+      value: .number(-ago, in: -MotionTrace.span...0, step: 1.0 / 60, words: words),
+      hint: "Arrow keys show the motion again, frame by frame",
+      actions: [.increment, .decrement]
+    )
   }
 
   // MARK: Looks
@@ -81,7 +132,18 @@ final class Plot: View {
     let scale = PlotScale(trace, in: field)
     let edges = self.trace.extent > 0 ? edgeLines(scale) : []
     return card + velocityArea(scale, strength) + edges + line(scale, strength) + landing(scale)
-      + numbers(scale) + legend
+      + numbers(scale) + legend + head(scale) + focusRing(around: bounds, radius: Corner.card)
+  }
+
+  /// A line at the moment that is shown again.
+  private func head(_ scale: PlotScale) -> [DrawCommand] {
+    guard let playhead else { return [] }
+    let (x, colors) = (scale.x(playhead), palette)
+    let knob = Rect(center: Point(x: x, y: field.maxY), side: Space.inside)
+    return [
+      .fill(Rect(x: x - 0.5, y: field.minY, width: 1, height: field.height), .color(colors.text)),
+      .rounded(knob, radius: knob.width / 2, colors.text),
+    ]
   }
 
   /// A drag, a release and a glide, as the library calculates them.
@@ -208,7 +270,7 @@ final class Plot: View {
       let span = Figures.fixed(trace.shownSpan, decimals: 0)
       return names + [
         fonts.text(
-          trace.extent > 0 ? "last \(span) s" : "flick to see yours",
+          canScrub ? "drag to replay" : trace.extent > 0 ? "last \(span) s" : "flick to see yours",
           style: Type.caption,
           in: row,
           colors.secondary,
@@ -253,6 +315,8 @@ private struct PlotScale {
   func x(_ time: Timestamp) -> Double {
     field.maxX - (latest - time) / span * field.width
   }
+
+  func time(at x: Double) -> Timestamp { latest - (field.maxX - x) / field.width * span }
 
   func y(_ offset: Double) -> Double {
     field.maxY - (offset - offsets.low) / (offsets.high - offsets.low) * field.height

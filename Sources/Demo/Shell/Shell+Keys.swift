@@ -4,13 +4,17 @@ import ScrollKit
 extension Shell {
   /// Handles a key that no view in the window wanted.
   func take(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down else { return false }
+    // A frame may be gone back again and again.
+    let isFrameKey = event.key == .character(",") || event.key == .character(".")
+    guard event.phase == .down || isFrameKey && event.phase == .repeated else { return false }
     if let command = WindowCommand(event.key) {
       onCommand(command)
       return true
     }
     switch event.key {
     case .escape: return leave()
+    case .character(",") where event.modifiers.isEmpty: return inspector.step(byFrames: -1)
+    case .character(".") where event.modifiers.isEmpty: return inspector.step(byFrames: 1)
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
     case .function(4): toggleReducedMotion()
@@ -41,7 +45,9 @@ extension Shell {
   /// was nothing to leave.
   private func leave() -> Bool {
     let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
-    if showsCode {
+    if inspector.shownTime != nil {
+      inspector.endScrub()
+    } else if showsCode {
       toggleCode()
     } else if hasDrawer, isDrawerOpen {
       isDrawerOpen = false
@@ -80,14 +86,6 @@ extension Shell {
     return container?.accessibilityPerform(action, onPart: nil) ?? false
   }
 
-  private func toggleReducedMotion() {
-    guard let stage else { return }
-    stage.prefersReducedMotion.toggle()
-    say(stage.prefersReducedMotion ? "Reduced motion" : "Full motion")
-  }
-
-  private func chooseNeighbor(forward: Bool) {
-    let all = ScreenKind.allCases
   /// How fast pages run into their end for a bump, in points per second: they give by some twenty points.
   private static let bumpSpeed = 600.0
 
@@ -117,6 +115,14 @@ extension Shell {
     return true
   }
 
+  private func toggleReducedMotion() {
+    guard let stage else { return }
+    stage.prefersReducedMotion.toggle()
+    say(stage.prefersReducedMotion ? "Reduced motion" : "Full motion")
+  }
+
+  private func chooseNeighbor(forward: Bool) {
+    let all = ScreenKind.allCases
     guard let index = all.firstIndex(of: screen.kind.whole) else { return }
     choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
   }

@@ -184,6 +184,7 @@ extension Shell {
 
   func showHelp() {
     guard !help.isOpen else { return }
+    keyTable.show(screen.kind)
     help.open()
     setNeedsLayout()
   }
@@ -196,4 +197,3 @@ extension Shell {
     stage?.focus(help.previousFocus ?? screen.watched)
   }
 }
-    keyTable.show(screen.kind)

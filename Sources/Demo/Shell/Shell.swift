@@ -8,10 +8,11 @@ final class Shell: View {
   private let scrim = Scrim()
   let inspector = Inspector()
   let notice = Notice()
+  private let ring = FingerRing()
   private let tooltip = Tooltip()
   let help: Sheet
-  private let helpScrim = Scrim()
   let keyTable = KeyTable()
+  private let helpScrim = Scrim()
   /// Called with what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   /// Called with what shows, for the window's title; nil for the program's name.
@@ -30,9 +31,9 @@ final class Shell: View {
   /// The screen's code, on a sheet that leaves the content in use.
   let codeView = CodeView()
   let codePanel: Sheet
+  private let copyButton = Button(title: "Copy", style: .plain)
   var screen: Screen
   /// The show of the first start, until the user does something.
-  private let copyButton = Button(title: "Copy", style: .plain)
   var firstFlick: FirstFlick?
   /// The theme that the window is changing to by itself.
   var crossing: Theme?
@@ -46,7 +47,6 @@ final class Shell: View {
   private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
   /// Whether the inspector is open where it lies over the content; there it starts closed.
   var isDrawerOpen = false { didSet { if oldValue != isDrawerOpen { slideDrawer() } } }
-  /// How much of the drawer has slid in.
   /// How far the window was stepped back when a hand began to draw it back or in: 0 or 1.
   var stepStart: Double?
   /// The key X while it is held: where the pointer was, how far the window was stepped back, and whether the pointer
@@ -54,6 +54,7 @@ final class Shell: View {
   var keyHold: (place: Point, start: Double, isPulling: Bool)?
   /// Where the pointer is.
   private(set) var pointer: Point?
+  /// How much of the drawer has slid in.
   private var drawerPart = 0.0
   private let slide = Countdown()
   let fade = Countdown()
@@ -76,7 +77,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [navigationBar, toolBar, scrim, inspector, rail]
-    let last: [View] = [tooltip, notice, helpScrim, help, slide, fade, dusk]
+    let last: [View] = [ring, tooltip, notice, helpScrim, help, slide, fade, dusk]
     for view in [codePanel] + bars + last { addSubview(view) }
     connect()
     present()
@@ -85,17 +86,19 @@ final class Shell: View {
   private func connect() {
     rail.onChoose = { [weak self] in self?.choose($0) }
     navigationBar.xRay.addAction { [weak self] _ in self?.toggleXRay() }
-    navigationBar.reset.addAction { [weak self] _ in self?.restart() }
     let pull = PanGestureRecognizer()
     pull.addAction { [weak self] in self?.pullStep($0) }
     navigationBar.xRay.addGestureRecognizer(pull)
+    navigationBar.reset.addAction { [weak self] _ in self?.restart() }
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.addAction { [weak self] _ in self?.showsInspector.toggle() }
     scrim.onClick = { [weak self] in self?.isDrawerOpen = false }
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
+    copyButton.addAction { [weak self] _ in self?.copyCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
+    inspector.onFinger = { [weak self] in self?.ring.place = $0 }
     inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
     navigationBar.onPoint = { [weak self] in self?.tooltip.name($0, isAtOnce: false) }
   }
@@ -107,7 +110,6 @@ final class Shell: View {
     set { if hasDrawer { isDrawerOpen = newValue } else { showsInspectorBeside = newValue } }
   }
 
-    copyButton.addAction { [weak self] _ in self?.copyCode() }
   // MARK: Screens
 
   override func didMoveToStage() {
@@ -156,9 +158,23 @@ final class Shell: View {
       stage?.animate(self)
     default: tooltip.name(nil, isAtOnce: true)
     }
+    noteFinger(of: event)
     firstFlick?.giveWay(to: event)
     listen(to: event)
     returnFocus(for: event)
+  }
+
+  /// Notes where a finger is; one that comes down on what is shown again takes hold of it.
+  private func noteFinger(of event: InputEvent) {
+    switch event {
+    case .touch(let touch):
+      inspector.finger = touch.phase == .began || touch.phase == .moved ? touch.location : nil
+    case .pan(let pan):
+      inspector.finger = pan.phase == .began || pan.phase == .changed ? pan.location : nil
+    case .wheel, .click, .pinch, .hover, .key, .text: break
+    }
+    guard let view = target(of: event), view.isDescendant(of: screen.view) else { return }
+    inspector.endScrub(staying: true)
   }
 
   /// Lets the inspector follow the containers that the user's input goes to.
@@ -222,6 +238,7 @@ final class Shell: View {
     layOutInspector(in: &room)
     screen.view.frame = room
     firstFlick?.frame = room
+    ring.frame = bounds
     let content = room
     navigationBar.frame = room.cut(.top, by: Extent.navigationBar)
     toolBar.isHidden = toolBar.tools.isEmpty

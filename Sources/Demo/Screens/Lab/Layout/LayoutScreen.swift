@@ -101,6 +101,10 @@ final class LayoutScreen: PanelScreen {
     if message == .didScroll, example.isDragging { tick(Goal.badge) }
   }
 
+  override func partsAtRest(of container: ScrollContainer) -> [Rect] {
+    container.partsAtRest(without: [example.badge])
+  }
+
   override func layOutSubject(in inside: Rect) { placeViewport() }
 
   private func placeViewport() {

@@ -1,0 +1,76 @@
+import ScrollKit
+
+/// A faint outline of what will show where the content comes to rest, from the release on; a hand that catches the
+/// content takes it along.
+///
+/// It lies over the container, and leaves the tree once the content rests.
+final class RestOutline: View {
+  /// What will rest in the frame, in points of the viewport.
+  private(set) var places: [Rect] = [] { didSet { if oldValue != places { setNeedsDisplay() } } }
+
+  init() {
+    super.init()
+    (isUserInteractionEnabled, isAccessibilityHidden) = (false, true)
+  }
+
+  /// Follows a frame of a container, of which `parts` will rest in the frame, in points of the viewport.
+  func update(over container: ScrollContainer, isOn: Bool, _ parts: () -> [Rect]) {
+    let isReleased = container.isMoving && !container.isTracking && !container.isZooming
+    let isCaught = superview != nil && container.isTracking
+    guard isOn, isReleased || isCaught, let around = container.superview else { return leave() }
+    if superview !== around { around.addSubview(self) }
+    frame = container.frame
+    // Beyond the frame it shows as far as the content does.
+    clipsToBounds = stage?.xray == nil
+    places = parts()
+  }
+
+  func leave() {
+    guard superview != nil else { return }
+    removeFromSuperview()
+    places = []
+  }
+
+  override func draw() -> [DrawCommand] {
+    let ink = palette.accent.opacity(Opacity.dimmed)
+    return places.map { .outline($0, radius: 0, width: Extent.boldStroke, ink) }
+  }
+}
+
+extension ScrollContainer {
+  /// What will lie in the frame once all rests, in points of the viewport: the content, and rows, a page or what
+  /// else lies in the content, as far as it moves with it.
+  func partsAtRest(without others: [View] = []) -> [Rect] {
+    let (offset, factor) = (targetContentOffset, targetZoomScale / zoomScale)
+    let shown = Rect(origin: offset, size: bounds.size)
+    let content = Rect(origin: .zero, size: contentSize * factor)
+    let parts = factor == 1 ? parts(in: shown, without: others) : []
+    return ([content] + parts).map { $0 - (offset - .zero) }
+  }
+
+  private func parts(in shown: Rect, without others: [View]) -> [Rect] {
+    if self is Pager { return [shown] }
+    if let list = self as? ListView { return list.rows(in: shown) }
+    // What zooms has one part, which is the content.
+    guard maximumZoomScale == minimumZoomScale else { return [] }
+    let inside = subviews.filter { part in
+      !part.isHidden && !(part is RefreshControl) && !others.contains { $0 === part }
+    }
+    let pieces =
+      inside.count == 1 && inside[0].bounds.size == contentSize ? inside[0].subviews : inside
+    return pieces.map(\.frame).filter { $0.intersects(shown) }
+  }
+}
+
+extension ListView {
+  /// The places of the rows that lie in a part of the content.
+  fileprivate func rows(in shown: Rect) -> [Rect] {
+    var (low, high) = (0, rowCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if frame(ofRow: middle).maxY <= shown.minY { low = middle + 1 } else { high = middle }
+    }
+    return (low..<rowCount).lazy.map { self.frame(ofRow: $0) }.prefix { $0.minY < shown.maxY }
+      .map { $0 }
+  }
+}

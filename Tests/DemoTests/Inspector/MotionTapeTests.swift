@@ -1,0 +1,140 @@
+import ScrollKit
+import TestHarness
+import Testing
+
+@testable import Demo
+
+/// Motion that is shown again.
+struct MotionTapeTests {
+  private let demo: OpenDemo
+  private let container: ScrollContainer
+  private var inspector: Inspector { demo.shell.inspector }
+
+  init() throws {
+    demo = try OpenDemo(.read)
+    container = try #require(demo.screen.watched)
+  }
+
+  /// Flicks as a host tells it, and returns where the content was in each frame.
+  private func flick() -> [Timestamp: Point] {
+    demo.mouse(.began, 400, 500)
+    var seen: [Timestamp: Point] = [:]
+    for step in 1...5 {
+      demo.mouse(.moved, 400, 500 - 24 * Double(step))
+      seen[demo.bench.now] = container.contentOffset
+    }
+    demo.mouse(.ended, 400, 380)
+    while container.isMoving {
+      seen[demo.bench.now] = container.contentOffset
+      demo.bench.step()
+    }
+    seen[demo.bench.now] = container.contentOffset
+    for _ in 0..<3 { demo.bench.step() }
+    return seen
+  }
+
+  /// The place of a part of the plot's width, in the window.
+  private func place(_ part: Double) -> Point {
+    let plot = inspector.plot.convert(inspector.plot.bounds, to: nil).inset(by: 12)
+    return Point(x: plot.minX + plot.width * part, y: plot.center.y)
+  }
+
+  @Test
+  func `a hand along the plot shows each frame as it was, back and forth, and lets it play on`()
+    throws
+  {
+    let seen = flick()
+    let rest = container.contentOffset
+    let finger = Finger(demo.bench)
+    finger.down(place(0.9).x, place(0.9).y)
+    for part in [0.7, 0.5, 0.3, 0.45, 0.35] {
+      finger.move(to: place(part).x, place(part).y)
+      demo.bench.step()
+      let time = try #require(inspector.shownTime)
+      let moment = try #require(inspector.tape.moment(at: time))
+      // What an app sets is on a pixel.
+      #expect(container.contentOffset.distance(to: moment.offset) <= 0.5)
+      #expect(seen[moment.time] == moment.offset)
+      #expect(inspector.plot.playhead == time)
+    }
+    #expect(container.contentOffset != rest)
+    // It waits under the hand, without a frame.
+    demo.bench.advance(by: 0.5)
+    #expect(!demo.bench.stage.isMoving)
+    let before = container.contentOffset.y
+    finger.up()
+    demo.bench.advance(by: 0.1)
+    #expect(container.contentOffset.y > before && inspector.shownTime != nil)
+    demo.bench.settle()
+    #expect(container.contentOffset == rest && inspector.shownTime == nil)
+    #expect(inspector.plot.playhead == nil && demo.reached.isEmpty)
+  }
+
+  @Test func `comma and point are a frame, Space plays and pauses, Escape goes to the present`()
+    throws
+  {
+    _ = flick()
+    let rest = container.contentOffset
+    let frames = inspector.tape.moments
+    demo.press(.character(","))
+    demo.bench.step()
+    #expect(inspector.shownTime == frames[frames.count - 2].time)
+    for _ in 0..<30 { demo.press(.character(",")) }
+    demo.bench.step()
+    #expect(container.contentOffset.distance(to: frames[frames.count - 32].offset) <= 0.5)
+    demo.press(.character("."))
+    demo.bench.step()
+    #expect(container.contentOffset.distance(to: frames[frames.count - 31].offset) <= 0.5)
+    demo.bench.stage.focus(inspector.plot)
+    demo.press(.space)
+    demo.bench.advance(by: 0.05)
+    demo.press(.space)
+    demo.bench.step()
+    let held = try #require(inspector.shownTime)
+    #expect(held > frames[frames.count - 31].time)
+    #expect(demo.bench.settle() && inspector.shownTime == held)
+    demo.press(.escape)
+    demo.bench.step()
+    #expect(inspector.shownTime == nil && container.contentOffset == rest)
+  }
+
+  @Test func `the finger shows where it was, and a hand on the content takes hold of what shows`()
+    throws
+  {
+    _ = flick()
+    let ring = try #require(demo.shell.subviews.lazy.compactMap { $0 as? FingerRing }.first)
+    let dragged = try #require(inspector.tape.moments.first { $0.finger != nil })
+    inspector.scrub(to: dragged.time)
+    demo.bench.step()
+    #expect(ring.place == dragged.finger && !ring.isHidden)
+    let shown = container.contentOffset
+    demo.mouse(.began, 400, 400)
+    #expect(inspector.shownTime == nil && ring.isHidden && container.contentOffset == shown)
+    demo.mouse(.moved, 400, 380)
+    demo.mouse(.moved, 400, 360)
+    #expect(container.contentOffset.y > shown.y)
+    demo.mouse(.ended, 400, 360)
+  }
+
+  @Test func `in the race all lanes are shown again`() throws {
+    let demo = try OpenDemo(.race)
+    let race = try #require(demo.view(RaceView.self))
+    Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
+    demo.bench.advance(by: 0.3)
+    let (now, then) = (demo.bench.now, race.lanes.map(\.offset))
+    demo.bench.settle()
+    let ends = race.lanes.map(\.offset)
+    demo.shell.inspector.scrub(to: now)
+    demo.bench.step()
+    for (a, b) in zip(race.lanes.map(\.offset), then) { #expect(a.isClose(to: b, within: 1)) }
+    demo.shell.inspector.playOn()
+    demo.bench.settle()
+    for (a, b) in zip(race.lanes.map(\.offset), ends) { #expect(a.isClose(to: b, within: 1)) }
+  }
+
+  @Test func `before anything moved there is nothing to show again`() throws {
+    demo.press(.character(","))
+    demo.bench.step()
+    #expect(inspector.shownTime == nil && !inspector.plot.canBecomeFocused)
+  }
+}

@@ -1,0 +1,115 @@
+import ScrollKit
+import TestHarness
+import Testing
+
+@testable import Demo
+
+/// The outline of where content will rest.
+struct RestOutlineTests {
+  /// Where what is outlined shows, as found by walking through the views at rest.
+  private func placesAtRest(_ container: ScrollContainer, _ screen: Screen) -> [Rect] {
+    screen.partsAtRest(of: container)
+  }
+
+  private func showRest(_ demo: OpenDemo) throws {
+    let toggle = try #require(
+      demo.visible(in: demo.shell.inspector).lazy.compactMap { $0 as? Switch }.first
+    )
+    if !toggle.isOn { demo.click(toggle) }
+  }
+
+  @Test(arguments: [ScreenKind.read, .flip, .race, .lists], [0, 1, 2, 3, 4])
+  func `after fifty random flicks a screen, what was outlined is there to the pixel`(
+    kind: ScreenKind,
+    part: Int
+  ) throws {
+    let demo = try OpenDemo(kind)
+    try showRest(demo)
+    var dice = Demo.SplitMix64(state: UInt64(part + 1))
+    let container = try #require(demo.screen.watched)
+    let outline = demo.shell.inspector.rest
+    let middle = container.convert(container.bounds, to: nil).center
+    for _ in 0..<10 {
+      let length = Double.random(in: -200...200, using: &dice)
+      let way = kind == .flip ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
+      let finger = Finger(demo.bench)
+      finger.down(middle.x, middle.y)
+      for _ in 0..<6 { finger.move(by: way.dx / 6, way.dy / 6) }
+      finger.up()
+      guard container.isMoving else { continue }
+      demo.bench.advance(by: Double.random(in: 0.02...0.1, using: &dice))
+      guard container.isMoving else { continue }
+      let promised = outline.places
+      #expect(outline.superview === container.superview && !promised.isEmpty)
+      demo.bench.settle()
+      let rested = placesAtRest(container, demo.screen)
+      #expect(outline.superview == nil)
+      #expect(promised.count == rested.count)
+      for (a, b) in zip(promised, rested) {
+        #expect(a.origin.distance(to: b.origin) < 0.51 && a.size == b.size)
+      }
+    }
+  }
+
+  @Test func `what it outlines are the views that will rest there`() throws {
+    let demo = try OpenDemo(.read)
+    try showRest(demo)
+    demo.flick()
+    demo.bench.advance(by: 0.1)
+    let places = demo.shell.inspector.rest.places
+    demo.bench.settle()
+    let container = try #require(demo.screen.watched)
+    let blocks = container.subviews.filter { $0 is Label || $0 is FigureView || $0 is QuoteView }
+    let shown = blocks.map {
+      $0.convert($0.bounds, to: nil) - (container.convert(container.bounds, to: nil).origin - .zero)
+    }
+    .filter { $0.intersects(Rect(origin: .zero, size: container.bounds.size)) }
+    #expect(shown.count > 2)
+    for place in shown { #expect(places.contains { $0.origin.distance(to: place.origin) < 0.51 }) }
+  }
+
+  @Test func `it is on in Feel and stepped back, and where the switch says`() throws {
+    let demo = try OpenDemo(.read)
+    let outline = demo.shell.inspector.rest
+    func flickShows() -> Bool {
+      demo.flick()
+      demo.bench.advance(by: 0.1)
+      defer { demo.bench.settle() }
+      return outline.superview != nil
+    }
+    #expect(!flickShows())
+    demo.press(.character("x"))
+    demo.bench.settle()
+    #expect(flickShows())
+    demo.press(.character("x"))
+    demo.bench.settle()
+    #expect(!flickShows())
+    try showRest(demo)
+    #expect(flickShows())
+  }
+
+  @Test func `a hand that catches a glide takes it along, and the next drag begins without one`()
+    throws
+  {
+    let demo = try OpenDemo(.read)
+    try showRest(demo)
+    let (outline, container) = (demo.shell.inspector.rest, try #require(demo.screen.watched))
+    demo.flick()
+    demo.bench.advance(by: 0.2)
+    let finger = Finger(demo.bench)
+    finger.down(400, 400)
+    finger.move(by: 0, -30)
+    finger.move(by: 0, -30)
+    demo.bench.step()
+    #expect(outline.superview != nil)
+    #expect(outline.places.first?.minY == -container.contentOffset.y)
+    demo.bench.advance(by: 0.3)
+    finger.up()
+    demo.bench.settle()
+    #expect(outline.superview == nil)
+    finger.down(400, 400)
+    finger.move(by: 0, -30)
+    demo.bench.step()
+    #expect(outline.superview == nil)
+  }
+}
