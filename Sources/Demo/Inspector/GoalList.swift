@@ -1,37 +1,27 @@
 import ScrollKit
 
-/// The things to try on a screen; those already done have a tick.
+/// The things to try on a screen; those already done have a tick, and a press on one shows it.
 final class GoalList: View {
-  private static let disc = 14.0
-  private static let tick = [(3.5, 7.2), (6.0, 9.7), (10.5, 4.8)].map { Vector(dx: $0.0, dy: $0.1) }
+  private var lines: [GoalLine] = []
+  /// Called with the thing that the user wants to see.
+  var onChoose: (GoalItem) -> Void = { _ in }
 
-  private var goals: [GoalItem] = []
-  private var labels: [Label] = []
-
-  init() {
-    super.init()
-    isUserInteractionEnabled = false
-  }
-
-  func show(_ goals: [GoalItem]) {
-    self.goals = goals
-    for label in labels { label.removeFromSuperview() }
-    labels = goals.map { Label(text: $0.words, ink: $0.isDone ? \.secondary : \.text) }
-    for label in labels {
-      label.numberOfLines = 2
-      addSubview(label)
+  /// Lists things, each with whether it can be shown.
+  func show(_ goals: [(goal: GoalItem, canShow: Bool)]) {
+    for line in lines { line.removeFromSuperview() }
+    lines = goals.map { GoalLine($0.goal, canShow: $0.canShow) }
+    for line in lines {
+      line.addAction { [unowned self] in onChoose($0.goal) }
+      addSubview(line)
     }
     setNeedsLayout()
-    setNeedsDisplay()
   }
 
-  /// Places the words, and returns the height that they take.
+  /// Places the lines, and returns the height that they take.
   private func arrange(width: Double) -> Double {
-    let start = Self.disc + Space.inside
-    let room = max(width - start, 0)
-    return labels.reduce(0) { y, label in
-      label.frame = Rect(x: start, y: y, width: room, height: label.height(atWidth: room))
-      return label.frame.maxY + Space.inside
+    lines.reduce(0) { y, line in
+      line.frame = Rect(x: 0, y: y, width: width, height: line.height(atWidth: width))
+      return line.frame.maxY
     }
   }
 
@@ -40,22 +30,66 @@ final class GoalList: View {
   }
 
   override func layoutSubviews() { _ = arrange(width: bounds.width) }
+}
 
-  override func draw() -> [DrawCommand] {
-    let drop = (fonts.lineHeight(of: Type.body) - Self.disc) / 2
-    return zip(goals, labels).flatMap { mark($0.isDone, Point(x: 0, y: $1.frame.minY + drop)) }
+/// A thing to try.
+final class GoalLine: PressControl {
+  private static let disc = 14.0
+  private static let tick = [(3.5, 7.2), (6.0, 9.7), (10.5, 4.8)].map { Vector(dx: $0.0, dy: $0.1) }
+
+  let goal: GoalItem
+  private let label: Label
+
+  init(_ goal: GoalItem, canShow: Bool) {
+    self.goal = goal
+    label = Label(text: goal.words, ink: goal.isDone ? \.secondary : \.text)
+    label.numberOfLines = 2
+    label.isAccessibilityHidden = true
+    super.init()
+    isEnabled = canShow
+    if canShow { cursor = .pointingHand }
+    addSubview(label)
   }
 
-  private func mark(_ isDone: Bool, _ corner: Point) -> [DrawCommand] {
+  private func words(width: Double) -> Rect {
+    let start = Self.disc + Space.inside
+    let room = max(width - start, 0)
+    return Rect(x: start, y: Space.hair, width: room, height: label.height(atWidth: room))
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: words(width: size.width).maxY + Space.hair)
+  }
+
+  override func layoutSubviews() { label.frame = words(width: bounds.width) }
+
+  override func draw() -> [DrawCommand] {
+    let drop = Space.hair + (fonts.lineHeight(of: Type.body) - Self.disc) / 2
+    let tint = palette.accent.opacity(Opacity.chosenFill)
+    let around = bounds.inset(by: EdgeInsets(top: 0, left: -Space.hair, bottom: 0, right: 0))
+    let ground: [DrawCommand] =
+      isHovered || isPressed ? [.rounded(around, radius: Corner.control, tint)] : []
+    return ground + mark(Point(x: 0, y: drop)) + focusRing(around: around)
+  }
+
+  private func mark(_ corner: Point) -> [DrawCommand] {
     let colors = palette
     let disc = Rect(origin: corner, size: Size(width: Self.disc, height: Self.disc))
     let radius = Self.disc / 2
-    guard isDone else {
+    guard goal.isDone else {
       return [.outline(disc, radius: radius, width: Extent.iconStroke, colors.faint)]
     }
     return [
       .rounded(disc, radius: radius, colors.green),
       .line(Self.tick.map { corner + $0 }, width: Extent.iconStroke, colors.onColor),
     ]
+  }
+
+  override var canBecomeFocused: Bool { isEnabled }
+
+  override var accessibility: Accessibility? {
+    let words = goal.isDone ? "\(goal.words), done" : goal.words
+    guard isEnabled else { return Accessibility(.text, label: words) }
+    return Accessibility(.button, label: words, hint: "Shows it", actions: [.activate])
   }
 }

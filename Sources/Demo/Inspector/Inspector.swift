@@ -136,7 +136,11 @@ final class Inspector: Bar, ScrollListener {
   override func didMoveToStage() { stage?.animate(self) }
 
   func showGoals() {
-    goals.show(screen?.goals ?? [])
+    goals.show(
+      screen.map { screen in
+        screen.goals.map { ($0, !screen.hand(for: $0.id).isEmpty) }
+      } ?? []
+    )
     setNeedsLayout()
   }
 
@@ -189,7 +193,7 @@ final class Inspector: Bar, ScrollListener {
       }
       record(isMoving: isMoving)
       // The plot begins anew where content was put, and so does what can be shown again.
-      if motion.values.allSatisfy({ $0.samples.count < 2 }) { tape = MotionTape() }
+      if !isMoving, motion.values.allSatisfy({ $0.extent == 0 }) { tape = MotionTape() }
     }
     plot.canScrub = !watched.isMoving && tape.span != nil
     let axis = plottedAxis(of: watched)

@@ -25,6 +25,9 @@ class Screen {
   /// The views in the tool bar, from the left; each frame has its natural width.
   var tools: [View] { [] }
 
+  /// What the ghost's hand does to show one of the things to try; nothing if it cannot.
+  func hand(for goal: AnyHashable) -> [GhostHand.Act] { [] }
+
   /// What to do, in a line.
   var hint: String { kind.hint }
 

@@ -53,7 +53,7 @@ extension Shell {
   }
 
   func note(_ message: ScrollMessage, of container: ScrollContainer) {
-    let isOwn = firstFlick == nil && container === screen.watched
+    let isOwn = ghostHand == nil && container === screen.watched
     if isOwn, message == .willBeginDragging { screen.isDemonstrated = false }
     if container === screen.watched { screen.note(message) }
     if isOwn, !container.isMoving { screen.isDemonstrated = false }
@@ -127,6 +127,7 @@ extension Shell {
     if stage?.xray != nil { stage?.xray = screen.watched }
     navigationBar.xRay.isEnabled = screen.watched != nil
     navigationBar.xRay.isSelected = stage?.xray != nil
+    stage?.animate(inspector)
     showTitle()
   }
 

@@ -33,8 +33,8 @@ final class Shell: View {
   let codePanel: Sheet
   private let copyButton = Button(title: "Copy", style: .plain)
   var screen: Screen
-  /// The show of the first start, until the user does something.
-  var firstFlick: FirstFlick?
+  /// A show by the ghost's hand, until the user does something.
+  var ghostHand: GhostHand?
   /// The theme that the window is changing to by itself.
   var crossing: Theme?
   /// Changes one theme into another.
@@ -98,6 +98,7 @@ final class Shell: View {
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     copyButton.addAction { [weak self] _ in self?.copyCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
+    inspector.goals.onChoose = { [weak self] in self?.demonstrate($0) }
     inspector.onFinger = { [weak self] in self?.ring.place = $0 }
     inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
     navigationBar.onPoint = { [weak self] in self?.tooltip.name($0, isAtOnce: false) }
@@ -159,7 +160,7 @@ final class Shell: View {
     default: tooltip.name(nil, isAtOnce: true)
     }
     noteFinger(of: event)
-    firstFlick?.giveWay(to: event)
+    ghostHand?.giveWay(to: event)
     listen(to: event)
     returnFocus(for: event)
   }
@@ -237,7 +238,7 @@ final class Shell: View {
       isNarrow ? room.cut(.bottom, by: railHeight) : room.cut(.left, by: Extent.rail)
     layOutInspector(in: &room)
     screen.view.frame = room
-    firstFlick?.frame = room
+    ghostHand?.frame = bounds
     ring.frame = bounds
     let content = room
     navigationBar.frame = room.cut(.top, by: Extent.navigationBar)
@@ -264,7 +265,7 @@ final class Shell: View {
   private func layOutAlone() {
     for view in [toolBar, inspector, scrim] { view.isHidden = true }
     screen.view.frame = bounds
-    firstFlick?.frame = bounds
+    ghostHand?.frame = bounds
     screen.layout(in: bounds.size, bars: EdgeInsets())
     if showsCode { codePanel.fit(in: bounds) }
     notice.frame = Notice.place(in: bounds)

@@ -19,7 +19,7 @@ struct FirstFlickTests {
     demo.shell.playFirstFlick()
     var offsets: [Double] = []
     // The longest that it may take, in frames.
-    for _ in 0..<600 where demo.shell.firstFlick != nil {
+    for _ in 0..<600 where demo.shell.ghostHand != nil {
       demo.bench.step()
       offsets.append(pager.contentOffset.x)
     }
@@ -38,7 +38,7 @@ struct FirstFlickTests {
     let page = pager.bounds.width + pager.pageGap
     for stop in [page, 2 * page] { #expect(offsets.count { $0 == stop } > 20) }
     #expect(pager.currentPage == 2)
-    #expect(demo.shell.firstFlick == nil)
+    #expect(demo.shell.ghostHand == nil)
     #expect(!pager.isTracking)
     // It takes less time than anybody would wait.
     #expect(offsets.count < 60 * 8)
@@ -55,7 +55,7 @@ struct FirstFlickTests {
     let pager = try #require(pager as? Pager)
     demo.shell.playFirstFlick()
     var held = 0
-    for _ in 0..<600 where demo.shell.firstFlick != nil {
+    for _ in 0..<600 where demo.shell.ghostHand != nil {
       held = pager.isTracking ? held + 1 : 0
       demo.bench.step(by: held == frame ? seconds : demo.bench.period)
     }
@@ -100,13 +100,13 @@ struct FirstFlickTests {
     }
     #expect((150...300).contains(frames))
     demo.bench.settle()
-    #expect(demo.shell.firstFlick == nil)
+    #expect(demo.shell.ghostHand == nil)
     #expect(pager.shownInWindow(pager.bounds).width == pager.bounds.width)
     #expect(demo.reached == [])
     playToStep()
     demo.bench.advance(by: 0.2)
     demo.mouse(.began, 400, 400)
-    #expect(stage.xray == nil && demo.shell.firstFlick == nil)
+    #expect(stage.xray == nil && demo.shell.ghostHand == nil)
     demo.mouse(.ended, 400, 400)
     #expect(demo.bench.settle())
   }
@@ -127,7 +127,7 @@ struct FirstFlickTests {
     for _ in 0..<moment { demo.bench.step() }
     let before = pager.contentOffset.x
     demo.mouse(.began, 400, 400)
-    #expect(demo.shell.firstFlick == nil)
+    #expect(demo.shell.ghostHand == nil)
     let found = pager.contentOffset.x
     // What a frame moves at most: content flies at no more than a page in half a second.
     #expect((found - before).magnitude < pager.bounds.width / 15)
@@ -146,7 +146,7 @@ struct FirstFlickTests {
     demo.shell.playFirstFlick()
     for _ in 0..<moment { demo.bench.step() }
     demo.shell.saw(.key(KeyEvent(key: .escape, time: demo.bench.now + demo.bench.period)))
-    #expect(demo.shell.firstFlick == nil)
+    #expect(demo.shell.ghostHand == nil)
     #expect(demo.bench.settle())
     #expect(demo.reached == [])
     letOneReturn()
@@ -166,7 +166,7 @@ struct FirstFlickTests {
     demo.shell.saw(event)
     demo.bench.queue(event)
     demo.bench.step()
-    #expect(demo.shell.firstFlick == nil)
+    #expect(demo.shell.ghostHand == nil)
     #expect(demo.bench.settle())
     #expect(pager.contentOffset.x >= pager.bounds.width)
     #expect(pager.contentOffset.x.truncatingRemainder(dividingBy: pager.bounds.width) == 0)
@@ -179,7 +179,7 @@ struct FirstFlickTests {
   func `a pointer that lies there, and a key that comes up, do not end it`(event: InputEvent) {
     demo.shell.playFirstFlick()
     demo.shell.saw(event)
-    #expect(demo.shell.firstFlick != nil)
+    #expect(demo.shell.ghostHand != nil)
   }
 
   @Test func `with reduced motion, or a screen reader, nothing moves`() throws {
@@ -189,7 +189,7 @@ struct FirstFlickTests {
       if isReading { demo.bench.stage.onAnnouncement = { _ in } }
       let offsets = try play(demo)
       #expect(offsets.allSatisfy { $0 == 0 })
-      #expect(demo.shell.firstFlick == nil)
+      #expect(demo.shell.ghostHand == nil)
     }
   }
 }

@@ -131,6 +131,21 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
     }
   }
 
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .pull:
+      GhostHand.Act.drag(lists[0], by: Vector(dx: 0, dy: 160), seconds: 0.5)
+    case .catch:
+      GhostHand.Act.flick(lists[0], by: Vector(dx: 0, dy: -120), waits: false)
+        + GhostHand.Act.press(lists[0])
+    case .tune:
+      (panel.control(named: "Stretch past an edge").map {
+        GhostHand.Act.press($0, at: (0.8, 0.8))
+      } ?? []) + GhostHand.Act.flick(lists[0], by: Vector(dx: 0, dy: -120))
+    case nil: []
+    }
+  }
+
   override func reset() {
     super.reset()
     hasTuned = false

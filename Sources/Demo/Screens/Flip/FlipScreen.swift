@@ -142,6 +142,29 @@ final class FlipScreen: Screen {
     landscapes.night = night
   }
 
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .turn:
+      GhostHand.Act.flick(pager, by: Vector(dx: -200, dy: 0))
+        + GhostHand.Act.drag(pager, by: Vector(dx: -90, dy: 0), holding: 0.4)
+    case .slide:
+      GhostHand.Act.drag(
+        dots,
+        at: (0.2, 0.5),
+        by: Vector(dx: dots.bounds.width * 0.5, dy: 0),
+        seconds: 1.2
+      )
+    case .night:
+      GhostHand.Act.drag(
+        light,
+        by: Vector(dx: 0, dy: settledTheme == .light ? 250 : -250),
+        seconds: 0.8,
+        holding: 0.2
+      )
+    case nil: []
+    }
+  }
+
   override func didAppear() {
     pager.stage?.focus(pager)
   }

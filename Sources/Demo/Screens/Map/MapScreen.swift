@@ -88,6 +88,38 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     follow()
   }
 
+  /// The most double clicks that lead to a street.
+  private static let steps = 6
+
+  /// Double clicks on a place worth seeing, which is then drawn to the middle.
+  private var toStreet: [GhostHand.Act] {
+    var aim: Point?
+    let spot = { [unowned self] () -> Point? in
+      aim = aim ?? placeWorthSeeing
+      let place: Vector = (aim ?? container.shownMiddle) - Point.zero
+      return container.convert(Point.zero + place * container.zoomScale, to: nil)
+    }
+    let middle = { [unowned self] in container.convert(container.bounds.center, to: nil) }
+    let tap = [GhostHand.Act(seconds: 0.09, isDown: true), GhostHand.Act(seconds: 0.09)]
+    let zoom =
+      [GhostHand.Act(seconds: 0.4, place: spot)] + tap + tap
+      + [GhostHand.Act(seconds: 0.5, waits: true)]
+    return (0..<Self.steps).flatMap { _ in zoom } + [
+      GhostHand.Act(seconds: 0.4, place: spot),
+      GhostHand.Act(seconds: 0.6, place: middle, isDown: true),
+      GhostHand.Act(seconds: 0.2, isDown: true), GhostHand.Act(seconds: 0.5, waits: true),
+    ]
+  }
+
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .street: toStreet
+    case .stepIn: GhostHand.Act.press(container, times: 2)
+    case .stepOut: GhostHand.Act.press(container, times: 2, .shift)
+    case nil: []
+    }
+  }
+
   override func reset() { container.showAll() }
 
   override func didAppear() { container.stage?.focus(container) }

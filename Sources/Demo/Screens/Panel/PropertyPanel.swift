@@ -27,6 +27,13 @@ final class PropertyPanel: ScrollContainer {
   /// The lines of a program that sets the views up as they are.
   var code: String { lines.compactMap { $0() }.map { "\($0)\n" }.joined() }
 
+  /// The first switch or slider with a name.
+  func control(named name: String) -> Control? {
+    rows.joined().lazy.compactMap { $0 as? Control }.first {
+      ($0 as? Switch)?.title == name || ($0 as? Slider)?.title == name
+    }
+  }
+
   /// Shows the values as they are now.
   func read() { for reader in readers { reader() } }
 

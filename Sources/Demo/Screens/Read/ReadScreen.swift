@@ -133,6 +133,25 @@ final class ReadScreen: Screen {
     form.keyboard.place()
   }
 
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .refresh:
+      GhostHand.Act.choose(0, of: choice)
+        + GhostHand.Act.drag(article, at: (0.5, 0.3), by: Vector(dx: 0, dy: 220), seconds: 0.6)
+    case .keyboard:
+      GhostHand.Act.choose(1, of: choice) + GhostHand.Act.press(form.fields[0])
+        + GhostHand.Act.drag(
+          form,
+          by: Vector(dx: 0, dy: form.bounds.height * 0.35),
+          seconds: 0.8,
+          holding: 0.2,
+          andBack: true
+        )
+    case .letter: GhostHand.Act.choose(2, of: choice) + GhostHand.Act.press(index)
+    case nil: []
+    }
+  }
+
   override func reset() {
     form.reset()
     article.reset()

@@ -94,6 +94,19 @@ final class RaceScreen: Screen {
     if message == .didEndDecelerating, race.leader.isTracking { tick(Goal.catch) }
   }
 
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .race: GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120))
+    case .again:
+      (again.isEnabled ? [] : GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120)))
+        + GhostHand.Act.press(again)
+    case .catch:
+      GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120), waits: false)
+        + GhostHand.Act.press(race.leader)
+    case nil: []
+    }
+  }
+
   override func reset() {
     race.lineUp()
     showBlind()

@@ -42,6 +42,7 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   private let container = ScrollContainer()
   private let board = TargetBoard()
   private let animated = Switch(isOn: true, title: "Animated")
+  private var buttons: [Call: Button] = [:]
   private let lastCall = Label(text: "No call yet", font: Type.body, ink: \.secondary)
   /// The messages since the last call, and how often each came.
   private(set) var messages: [(name: String, count: Int)] = []
@@ -67,6 +68,7 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     for call in Call.allCases {
       let button = Button(title: call.rawValue)
       button.addAction { [unowned self] _ in make(call) }
+      buttons[call] = button
       panel.add(button)
     }
     panel.add(lastCall)
@@ -104,6 +106,19 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   }
 
   override func layOutSubject(in inside: Rect) { container.frame = inside }
+
+  private func press(_ call: Call, waits: Bool = true) -> [GhostHand.Act] {
+    buttons[call].map { GhostHand.Act.press($0, waits: waits) } ?? []
+  }
+
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .visible: press(.scrollRectToVisible)
+    case .animated: press(.end)
+    case .stop: press(.glide, waits: false) + press(.stop)
+    case nil: []
+    }
+  }
 
   override func reset() {
     super.reset()

@@ -47,6 +47,7 @@ final class LayoutScreen: PanelScreen {
 
   private let example = LayoutExample()
   private let grip = CornerGrip()
+  private let grow = Button(title: "Add text")
   /// How large the user wants the viewport, once it was dragged.
   private var wanted: Size?
 
@@ -60,7 +61,6 @@ final class LayoutScreen: PanelScreen {
   override var watched: ScrollContainer? { example }
 
   private func fillPanel() {
-    let grow = Button(title: "Add text")
     grow.addAction { [unowned self] _ in growText() }
     panel.add(FactTable(rows: 2) { [example] in example.sizes })
     panel.add(grow)
@@ -124,6 +124,16 @@ final class LayoutScreen: PanelScreen {
   override func appearanceDidChange() {
     example.backgroundColor = view.palette.surface
     example.badge.backgroundColor = view.palette.pink
+  }
+
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .corner:
+      GhostHand.Act.drag(grip, by: Vector(dx: -60, dy: -40), seconds: 0.8, holding: 0.2)
+    case .text: GhostHand.Act.press(grow)
+    case .badge: GhostHand.Act.drag(example, by: Vector(dx: 0, dy: -80), holding: 0.2)
+    case nil: []
+    }
   }
 
   override func reset() {

@@ -146,6 +146,26 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     dots.suit(view.palette)
   }
 
+  /// Turns the pages to the list of news.
+  private var toNews: [GhostHand.Act] {
+    (0..<2).flatMap { _ in GhostHand.Act.flick(pages, by: Vector(dx: -160, dy: 0)) }
+  }
+
+  /// The bar above, a click on which goes to the top.
+  private var header: View? { view.superview?.subviews.first { $0 is NavigationBar } }
+
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .news: toNews + GhostHand.Act.drag(pages, by: Vector(dx: 0, dy: -70), holding: 0.2)
+    case .page: toNews + GhostHand.Act.flick(pages, by: Vector(dx: 160, dy: 0))
+    case .top:
+      toNews + GhostHand.Act.flick(list, by: Vector(dx: 0, dy: -60))
+        + (barToTop.isOn ? [] : GhostHand.Act.press(barToTop))
+        + (header.map { GhostHand.Act.press($0, at: (0.02, 0.5)) } ?? [])
+    case nil: []
+    }
+  }
+
   override func reset() {
     super.reset()
     list.selectedRow = 0

@@ -175,6 +175,26 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
 
   override func appearanceDidChange() { pages.night = view.nightfall }
 
+  private func press(_ name: String, at part: (x: Double, y: Double) = (0.5, 0.5))
+    -> [GhostHand.Act]
+  {
+    GhostHand.Act.choose(0, of: choice)
+      + (panels[0].control(named: name).map { GhostHand.Act.press($0, at: part) } ?? [])
+  }
+
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .edge:
+      press("bounces") + GhostHand.Act.drag(list, by: Vector(dx: 0, dy: -60), holding: 0.2)
+        + GhostHand.Act.drag(list, by: Vector(dx: 0, dy: 140), seconds: 0.5, holding: 0.2)
+    case .rate:
+      press("decelerationRate", at: (0.2, 0.8))
+        + GhostHand.Act.flick(list, by: Vector(dx: 0, dy: -120))
+    case .page: press("isPagingEnabled") + GhostHand.Act.flick(list, by: Vector(dx: 0, dy: -120))
+    case nil: []
+    }
+  }
+
   override func reset() {
     for panel in panels { panel.reset() }
     list.contentSize = rows.bounds.size

@@ -62,6 +62,8 @@ final class TouchContent: View {
   let pad = PaintPad()
   private let tiles = (1...TouchContent.tileCount).map { Tile("View \($0)") }
 
+  var firstTile: Tile { tiles[0] }
+
   init() {
     super.init()
     for part in [button, slider, pad] as [View] + tiles { addSubview(part) }

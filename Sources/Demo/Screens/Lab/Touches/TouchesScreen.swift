@@ -96,6 +96,23 @@ final class TouchesScreen: PanelScreen {
     container.contentSize = Size(width: inside.width, height: content.bounds.height)
   }
 
+  override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? Goal {
+    case .tile:
+      GhostHand.Act.drag(content.firstTile, by: Vector(dx: 0, dy: -80), after: 0.5, holding: 0.2)
+    case .quick: GhostHand.Act.drag(content.firstTile, by: Vector(dx: 0, dy: -80), holding: 0.2)
+    case .pad:
+      GhostHand.Act.drag(
+        content.pad,
+        at: (0.2, 0.4),
+        by: Vector(dx: 60, dy: 12),
+        seconds: 0.6,
+        holding: 0.1
+      )
+    case nil: []
+    }
+  }
+
   override func reset() {
     super.reset()
     content.pad.clear()
