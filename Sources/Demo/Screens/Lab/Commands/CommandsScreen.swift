@@ -36,16 +36,23 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     case stop = "Glide, then stop"
   }
 
-  /// The most kinds of messages that a call or a flick brings.
-  private static let logRows = 7
+  /// The most lines that a call or a flick brings.
+  private static let logRows = 10
 
   private let container = ScrollContainer()
   private let board = TargetBoard()
   private let animated = Switch(isOn: true, title: "Animated")
+  private let scale = Slider(value: 1, in: 0.25...4, title: "Scale for setZoomScale")
+  private let doubleTap = SegmentedControl(items: ["nothing", "to 4 and back", "twice"])
+  private let centers = Switch(isOn: false, title: "Center in didZoom")
   private var buttons: [Call: Button] = [:]
   private let lastCall = Label(text: "No call yet", font: Type.body, ink: \.secondary)
   /// The messages since the last call, and how often each came.
   private(set) var messages: [(name: String, count: Int)] = []
+  /// What the messages said besides their names.
+  private var details: [String: String] = [:]
+  /// Whether the content has come to rest after a drag or a call, as the messages tell it.
+  private(set) var hasEnded = true
 
   init() {
     super.init(.commands, subject: FilledCard())
@@ -70,13 +77,47 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
       button.addAction { [unowned self] _ in make(call) }
       buttons[call] = button
       panel.add(button)
+      if call == .setZoomScale { panel.add(scale) }
     }
     panel.add(lastCall)
-    panel.add(
-      FactTable(rows: Self.logRows) { [unowned self] in
-        messages.map { ($0.name, Figures.count($0.count)) }
-      }
+    panel.add(FactTable(rows: Self.logRows) { [unowned self] in log })
+    panel.addHeading("Zoom")
+    panel.add(Label(text: "A double tap zooms"))
+    panel.add(doubleTap)
+    panel.add(centers)
+    doubleTap.accessibilityLabel = "A double tap zooms"
+    let tap = TapGestureRecognizer(taps: 2)
+    tap.addAction { [unowned self] in if $0.state == .ended { zoom(by: $0) } }
+    container.addGestureRecognizer(tap)
+    centers.addAction { [unowned self] _ in scrollContainerDidZoom(container) }
+  }
+
+  /// The messages, what they said, and whether all has ended.
+  private var log: [FactTable.Fact] {
+    messages.map { ($0.name, details[$0.name] ?? Figures.count($0.count)) }
+      + (messages.isEmpty ? [] : [("It has ended", hasEnded ? "yes" : "no")])
+  }
+
+  /// To the largest scale where the tap was, and back; or by two about the middle.
+  private func zoom(by tap: TapGestureRecognizer) {
+    switch doubleTap.selectedSegmentIndex {
+    case 1:
+      let isLargest = container.zoomScale >= container.maximumZoomScale
+      let scale = isLargest ? 1 : container.maximumZoomScale
+      container.setZoomScale(scale, about: tap.location(in: container), animated: true)
+    case 2: container.zoom(by: 2, animated: true)
+    default: break
+    }
+  }
+
+  /// Content smaller than the frame lies in its middle, by an inset that follows the scale.
+  func scrollContainerDidZoom(_ container: ScrollContainer) {
+    let (frame, content) = (container.bounds.size, container.contentSize)
+    let inset = EdgeInsets(
+      top: max(frame.height - content.height, 0) / 2,
+      left: max(frame.width - content.width, 0) / 2
     )
+    container.contentInset = centers.isOn ? inset : EdgeInsets()
   }
 
   func viewForZooming(in container: ScrollContainer) -> View? { board }
@@ -86,8 +127,13 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   private func make(_ call: Call) {
     let (wasGliding, before) = (container.isDecelerating, container.contentOffset)
     lastCall.text = call.rawValue
-    messages = []
-    call.make(on: container, cell: board.place(of: board.target), animated: animated.isOn)
+    (messages, details) = ([], [:])
+    call.make(
+      on: container,
+      cell: board.place(of: board.target),
+      scale: scale.value,
+      animated: animated.isOn
+    )
     if call == .stop, wasGliding { tick(Goal.stop) }
     let isSilent = messages.isEmpty && !container.isScrollAnimating
     if call == .scrollRectToVisible, isSilent, before == container.contentOffset {
@@ -95,7 +141,27 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     }
   }
 
+  /// Notes what a message says, and tells from them alone when the content rests.
+  private func read(_ message: ScrollMessage) {
+    switch message {
+    case .willBeginDragging: (messages, details, hasEnded) = ([], [:], false)
+    case .willEndDragging(let velocity, let target):
+      let (speed, place) = (
+        Figures.fixed(velocity.length, decimals: 2),
+        [target.x, target.y].map { Figures.fixed($0, decimals: 0) }.joined(separator: ", ")
+      )
+      details[message.name] = "\(speed) pt/ms, to \(place)"
+    case .didEndDragging(let willDecelerate):
+      details[message.name] = willDecelerate ? "willDecelerate" : "no deceleration"
+      hasEnded = !willDecelerate
+    case .didEndDecelerating, .didEndScrollingAnimation, .didEndZooming: hasEnded = true
+    case .willBeginDecelerating, .willBeginZooming: hasEnded = false
+    default: break
+    }
+  }
+
   override func note(_ message: ScrollMessage) {
+    read(message)
     if let index = messages.firstIndex(where: { $0.name == message.name }) {
       messages[index].count += 1
     } else {
@@ -124,7 +190,9 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     super.reset()
     animated.isOn = true
     lastCall.text = "No call yet"
-    messages = []
+    (messages, details, hasEnded) = ([], [:], true)
+    (scale.value, doubleTap.selectedSegmentIndex, centers.isOn) = (1, 0, false)
+    container.contentInset = EdgeInsets()
     board.target = TargetBoard.firstTarget
     container.setZoomScale(1, animated: false)
     container.setContentOffset(.zero, animated: true)
@@ -137,7 +205,7 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
 enum Call: String, CaseIterable {
   case setContentOffset, scrollRectToVisible
   case zoomToRect = "zoom(to:)"
-  case setZoomScale = "setZoomScale(1)"
+  case setZoomScale
   case flash = "flashScrollIndicators"
   case glide = "glide(withVelocity:)"
   case stop = "stopScrollingAndZooming"
@@ -147,15 +215,15 @@ enum Call: String, CaseIterable {
   /// The velocity of the glide, in points per second.
   private static let velocity = Vector(dx: 1_500, dy: 900)
 
-  /// Makes the call, with a cell of the unscaled content as the place to go to.
-  func make(on container: ScrollContainer, cell: Rect, animated: Bool) {
-    let scale = container.zoomScale
-    let shown = Rect(origin: .zero + (cell.origin - .zero) * scale, size: cell.size * scale)
+  /// Makes the call, with a cell of the unscaled content as the place to go to, and a scale to go to.
+  func make(on container: ScrollContainer, cell: Rect, scale: Double, animated: Bool) {
+    let now = container.zoomScale
+    let shown = Rect(origin: .zero + (cell.origin - .zero) * now, size: cell.size * now)
     switch self {
     case .setContentOffset: container.setContentOffset(shown.origin, animated: animated)
     case .scrollRectToVisible: container.scrollRectToVisible(shown, animated: animated)
     case .zoomToRect: container.zoom(to: cell, animated: animated)
-    case .setZoomScale: container.setZoomScale(1, animated: animated)
+    case .setZoomScale: container.setZoomScale(scale, animated: animated)
     case .flash: container.flashScrollIndicators()
     case .glide: container.glide(withVelocity: Self.velocity)
     case .stop: container.stopScrollingAndZooming()

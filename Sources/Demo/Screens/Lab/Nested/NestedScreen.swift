@@ -54,6 +54,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   private let handsOn = Switch(isOn: true, title: "Hand over")
   private let locks = Switch(isOn: false, title: "Lock direction")
   private let barToTop = Switch(isOn: false, title: "Bar to top")
+  private let refuses = Switch(isOn: false, title: "Shares refuse the top")
   private var wasOnNews = false
 
   init() {
@@ -68,7 +69,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     dots.numberOfPages = pages.subviews.count
     for part in [list, pages, dots] { subject.addSubview(part) }
     panel.addHeading("Rules")
-    for rule in [handsOn, locks, barToTop] { panel.add(rule) }
+    for rule in [handsOn, locks, barToTop, refuses] { panel.add(rule) }
     connect()
   }
 
@@ -114,6 +115,10 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
 
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
     if container === pages, wasOnNews, dots.currentPage == 1 { tick(Goal.page) }
+  }
+
+  func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool {
+    container !== list || !refuses.isOn
   }
 
   func scrollContainerDidScrollToTop(_ container: ScrollContainer) {
@@ -170,6 +175,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     super.reset()
     list.selectedRow = 0
     stock = Stock.all[0]
+    refuses.isOn = false
     (handsOn.isOn, locks.isOn, barToTop.isOn, news.scrollsToTop) = (true, false, false, true)
     share()
     show(page: 0, animated: true)

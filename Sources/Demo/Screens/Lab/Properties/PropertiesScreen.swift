@@ -247,9 +247,11 @@ extension PageControl {
 extension ViewProperty where Owner == PageControl {
   /// What dots look like, and whether they turn the pages themselves.
   fileprivate static var looks: [ViewProperty] {
+    // Dots that are not enabled only show the page.
     let forms: KeyValuePairs = ["dot": PageIndicator.dot, "ring": .ring, "arrow": .arrow]
     var form = 0
     return [
+      ViewProperty("isEnabled", .flag(\.isEnabled)),
       ViewProperty(
         "pageIndicatorTintColor",
         .words(\.pageIndicatorTintColor, colors("white", PageControl.pale))

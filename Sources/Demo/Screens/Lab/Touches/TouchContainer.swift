@@ -4,6 +4,8 @@ import ScrollKit
 final class TouchContainer: ScrollContainer {
   /// Whether the paint pad may have touches.
   var beginsInPad = true
+  /// Whether a scroll begins in the upper half alone.
+  var scrollsBelow = true
   /// Whether controls lose their touches to a scroll too.
   var cancelsControls = false
   /// Called with what happens to a finger.
@@ -13,6 +15,10 @@ final class TouchContainer: ScrollContainer {
     super.init()
     accessibilityLabel = "Content"
     alwaysBounceVertical = true
+    let pan = panGestureRecognizer
+    pan.shouldBegin = { [unowned self, unowned pan] in
+      scrollsBelow || pan.location(in: self).y < bounds.center.y
+    }
     // A long press without a minimum duration sees every finger beside other recognizers, and takes none.
     let observer = LongPressGestureRecognizer()
     observer.minimumPressDuration = 0

@@ -65,6 +65,15 @@ final class TouchesScreen: PanelScreen {
     ViewProperty("contentTouchDelay", .number(\.contentTouchDelay, in: 0...10), usual: 0...0.5),
     ViewProperty("canCancelContentTouches", .flag(\.canCancelContentTouches)),
     ViewProperty("isScrollEnabled", .flag(\.isScrollEnabled)),
+    ViewProperty(
+      "Fingers for a scroll",
+      .choice(
+        ["1", "2"],
+        get: { $0.panGestureRecognizer.minimumNumberOfTouches - 1 },
+        set: { $0.panGestureRecognizer.minimumNumberOfTouches = $1 + 1 }
+      )
+    ),
+    ViewProperty("Scrolls begin in the lower half", .flag(\.scrollsBelow)),
     ViewProperty("Touches begin in the pad", .flag(\.beginsInPad)),
     ViewProperty("Controls lose touches, too", .flag(\.cancelsControls)),
   ]

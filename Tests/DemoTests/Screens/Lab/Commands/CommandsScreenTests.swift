@@ -95,6 +95,59 @@ struct CommandsScreenTests {
     #expect(demo.reached == ["Glide, then stop"])
   }
 
+  @Test func `the messages of a flick say how fast, where to, and when it has ended`() throws {
+    let middle = container.convert(container.bounds, to: nil).center
+    Finger(demo.bench).flick(from: middle, by: Vector(dx: 0, dy: -120))
+    demo.bench.step()
+    func words() -> [String] { demo.texts.map(\.line.string) }
+    #expect(!screen.hasEnded && words().contains("willDecelerate"))
+    let target = Figures.fixed(container.targetContentOffset.y, decimals: 0)
+    #expect(words().contains { $0.hasSuffix(" pt/ms, to 0, \(target)") })
+    demo.bench.settle()
+    #expect(screen.hasEnded && !container.isMoving)
+  }
+
+  @Test
+  func
+    `a double tap zooms as chosen, setZoomScale goes to the slider's scale, and an inset centers`()
+    throws
+  {
+    let place = container.convert(container.bounds, to: nil).center
+    func tapTwice() {
+      let finger = Finger(demo.bench)
+      for _ in 0..<2 {
+        finger.down(place.x, place.y)
+        finger.up()
+      }
+      demo.bench.settle()
+    }
+    let choice = try #require(demo.view(SegmentedControl.self) { $0.items.contains("twice") })
+    func choose(_ index: Int) {
+      choice.selectedSegmentIndex = index
+      choice.sendValueChanged()
+    }
+    tapTwice()
+    #expect(container.zoomScale == 1)
+    choose(1)
+    tapTwice()
+    #expect(container.zoomScale == 4)
+    tapTwice()
+    #expect(container.zoomScale == 1)
+    choose(2)
+    tapTwice()
+    #expect(container.zoomScale == 2)
+    let slider = try #require(demo.view(Slider.self) { $0.title.hasSuffix("setZoomScale") })
+    slider.value = 0.25
+    try call(.setZoomScale)
+    demo.bench.settle()
+    #expect(container.zoomScale == 0.25 && container.contentInset == EdgeInsets())
+    let centers = try #require(demo.view(Switch.self) { $0.title == "Center in didZoom" })
+    centers.isOn = true
+    centers.sendValueChanged()
+    let free = container.bounds.size.height - container.contentSize.height
+    #expect(container.contentInset.top == max(free, 0) / 2)
+  }
+
   @Test(arguments: Call.allCases)
   func `the log has room for the messages of each call`(call: Call) throws {
     try self.call(call)

@@ -90,6 +90,20 @@ struct NestedScreenTests {
     }
   }
 
+  @Test func `a delegate that refuses keeps its list where it is`() throws {
+    let list = try #require(demo.view(ListView.self))
+    let bar = try #require(demo.visible.first { $0 is NavigationBar })
+    demo.click(try toggle("Bar to top"))
+    for refuses in [true, false] {
+      demo.click(try toggle("Shares refuse the top"))
+      if !refuses { #expect(try !toggle("Shares refuse the top").isOn) }
+      list.contentOffset.y = 100
+      demo.click(bar)
+      demo.bench.settle()
+      #expect((list.contentOffset.y == 100) == refuses)
+    }
+  }
+
   @Test func `a list keeps to itself what the switch says`() throws {
     let containers = demo.visible(in: demo.screen.view).compactMap { $0 as? ScrollContainer }
     let before = containers.count { !$0.transfersHorizontalScrollingToParent }

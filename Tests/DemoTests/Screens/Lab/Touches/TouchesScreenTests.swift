@@ -47,6 +47,32 @@ struct TouchesScreenTests {
     #expect(demo.reached == ["Drag right away: the view gets no touch"])
   }
 
+  @Test func `a recognizer scrolls with as many fingers, and where, as it is told`() throws {
+    let container = try #require(demo.screen.watched)
+    let frame = container.convert(container.bounds, to: nil)
+    func drags(at y: Double, fingers: Int = 1) -> Bool {
+      let hands = (1...fingers).map { Finger(demo.bench, number: $0) }
+      for (index, hand) in hands.enumerated() {
+        hand.down(frame.center.x + 60 * Double(index), y)
+      }
+      for _ in 0..<6 { for hand in hands { hand.move(by: 0, -10) } }
+      defer {
+        for hand in hands { hand.up() }
+        demo.bench.settle()
+      }
+      return container.isDragging
+    }
+    let (above, below) = (frame.center.y - 60, frame.center.y + 80)
+    #expect(drags(at: above) && drags(at: below))
+    try turn("Scrolls begin in the lower half")
+    #expect(drags(at: above) && !drags(at: below))
+    try turn("Scrolls begin in the lower half")
+    let choice = try #require(demo.view(SegmentedControl.self) { $0.items == ["1", "2"] })
+    choice.selectedSegmentIndex = 1
+    choice.sendValueChanged()
+    #expect(!drags(at: below) && drags(at: below, fingers: 2))
+  }
+
   @Test func `a quick tap still arrives, and its story is told in order`() throws {
     // Row 60
     let finger = Finger(demo.bench)
