@@ -40,6 +40,7 @@ SHOWN = ["--size", "600x500", "--no-inspector", "--no-restore"]
 SHOWN_ON = {
     "fonts/Inter-Regular.typeface": "lists",
     "fonts/Inter-SemiBold.typeface": "lists",
+    "fonts/JetBrainsMono-Regular.typeface": "lists",
     "icon/scroll-demo.svg": "lists",
     "photos/harbor.jpg": "photo",
     "photos/harbor-small.jpg": "photo",

@@ -32,8 +32,8 @@ final class RestOutline: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let ink = palette.accent.opacity(Opacity.dimmed)
-    return places.map { .outline($0, radius: 0, width: Extent.boldStroke, ink) }
+    let ink = palette.accent.opacity(Opacity.pale)
+    return places.map { .outline($0, radius: 0, width: Extent.stroke, ink) }
   }
 }
 
