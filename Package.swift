@@ -224,6 +224,7 @@ let package = Package(
     .testTarget(
       name: "DesktopFontsTests",
       dependencies: ["CLibraries", "DesktopFonts", "Geometry", "Typesetting"],
+      exclude: ["Positions"],
       swiftSettings: strict
     ),
     .testTarget(

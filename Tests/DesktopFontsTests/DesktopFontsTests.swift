@@ -99,6 +99,31 @@ import Testing
     #expect(fonts.face(for: "≇", weight: .regular, after: han)?.font == hebrew.font)
   }
 
+  @Test func `an emoji is black and white where no font has it in colors, and else a square`()
+    throws
+  {
+    let root = "\(#filePath)".components(separatedBy: "/Tests/")[0]
+    func glyphs(_ file: String) throws -> (family: TypeFamily, glyphs: [PlacedGlyph]) {
+      let family = try TypeFamily(
+        directory: "\(root)/Assets/fonts",
+        fallback: DesktopFonts(files: [file])
+      )
+      return (family, family.layout(of: TextLine("😀", style: TextStyle(size: 16))).glyphs)
+    }
+    let (family, plain) = try glyphs(FontFiles.dejaVu)
+    #expect(plain.count == 1 && !plain[0].isColored)
+    guard case .outline(let outline) = family.picture(of: plain[0].id, weight: .regular, size: 16)
+    else {
+      Issue.record("it has colors")
+      return
+    }
+    #expect(outline.steps.count > 10)
+    // This font has none at all.
+    let (other, square) = try glyphs(FontFiles.droid)
+    let replacement = other.layout(of: TextLine("□", style: TextStyle(size: 16))).glyphs
+    #expect(square.map(\.id) == replacement.map(\.id))
+  }
+
   @Test(arguments: ["\u{1F469}\u{200D}\u{1F680}", "\u{E000}", "\u{10FFFF}", "\u{200D}"])
   func `what no font has is not found`(string: String) throws {
     let character = try #require(string.first)
