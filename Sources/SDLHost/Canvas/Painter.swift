@@ -137,10 +137,16 @@ struct Painter {
 
   private func drawText(_ spot: TextSpot, _ color: Color) {
     let box = masks.ruler.box(of: spot)
-    canvas.draw(.text(spot.line, phase: spot.phase), part: nil, x: box.left, y: box.top, color)
-    guard masks.ruler.hasColors(spot.line) else { return }
+    let (line, phase) = (spot.line, spot.phase)
     let light = Color.white.opacity(Double(color.alpha) / 255)
-    canvas.draw(.colors(spot.line, phase: spot.phase), part: nil, x: box.left, y: box.top, light)
+    let hasColors = masks.ruler.hasColors(line)
+    for tile in TextTile.all(of: box, showingIn: canvas.clip) {
+      let place = tile.part(of: box)
+      let (x, y) = (place.left, place.top)
+      canvas.draw(.text(line, phase: phase, tile: tile), part: nil, x: x, y: y, color)
+      guard hasColors else { continue }
+      canvas.draw(.colors(line, phase: phase, tile: tile), part: nil, x: x, y: y, light)
+    }
   }
 
   /// The thickest line that is drawn, in pixels: its ends are arcs of many points.

@@ -42,6 +42,34 @@ nonisolated struct TextSpot: Sendable {
   }
 }
 
+/// A part of the pixels of a line of text: all of them, unless the line is very long or its letters are very large.
+///
+/// Only what shows of such a line is drawn, and no part is larger than a graphics processor takes.
+nonisolated struct TextTile: Hashable, Sendable {
+  private var column = 0
+  private var row = 0
+
+  /// The longest side of a tile, in pixels: one goes into the atlas of ``AcceleratedCanvas``.
+  private static let side = 2_000
+
+  /// The tiles of a line in a box of which something may show in an area.
+  static func all(of box: PixelRect, showingIn area: PixelRect) -> [TextTile] {
+    guard box.width > side || box.height > side else { return [TextTile()] }
+    // Between pixels a line reaches into one more.
+    let shown = box.intersection(area.inset(by: -1))
+    guard !shown.isEmpty else { return [] }
+    let columns = (shown.left - box.left) / side...(shown.right - 1 - box.left) / side
+    let rows = (shown.top - box.top) / side...(shown.bottom - 1 - box.top) / side
+    return rows.flatMap { row in columns.map { TextTile(column: $0, row: row) } }
+  }
+
+  /// The pixels of the tile in the box of its line.
+  func part(of box: PixelRect) -> PixelRect {
+    let (left, top) = (box.left + column * Self.side, box.top + row * Self.side)
+    return PixelRect(x: left, y: top, width: Self.side, height: Self.side).intersection(box)
+  }
+}
+
 /// A measure of the pixels that a line of text may touch.
 nonisolated struct TextRuler: Sendable {
   let family: TypeFamily
@@ -82,9 +110,14 @@ final class LetterMaker {
 
   private let family: TypeFamily
   private var letters: [Key: Letter] = [:]
+  private var bytes = 0
 
-  /// Letters of some ten sizes in all phases; a letter takes some hundred bytes.
-  private static let capacity = 4_096
+  /// Bytes to keep: letters of some ten sizes in all phases, and some emoji.
+  private static let budget = 4 << 20
+  /// What a letter takes beside its ink.
+  private static let extra = 128
+  /// How far from its place the ink of a letter may be, in sizes of the font: a whole sentence in Arabic is one letter.
+  private static let reach = 16.0
 
   init(family: TypeFamily) { self.family = family }
 
@@ -93,8 +126,11 @@ final class LetterMaker {
     var coverage = Coverage(width: box.width, height: box.height, isColored: inColors)
     let style = spot.line.style
     let start = spot.x * TextSpot.phases + spot.phase
+    let reach = Pixel.ceil(style.size * Self.reach)
+    let near = box.left - reach..<box.right + reach
     for glyph in family.layout(of: spot.line).glyphs where glyph.isColored == inColors {
       let place = start + Pixel.edge(glyph.x * Double(TextSpot.phases))
+      guard near.contains(place >> 2) else { continue }
       let key = Key(
         id: glyph.id,
         weight: style.weight,
@@ -112,8 +148,12 @@ final class LetterMaker {
 
   private func letter(_ key: Key) -> Letter {
     if let letter = letters[key] { return letter }
-    if letters.count >= Self.capacity { letters.removeAll(keepingCapacity: true) }
     let letter = draw(key)
+    bytes += letter.ink.bytes + Self.extra
+    if bytes > Self.budget {
+      letters.removeAll(keepingCapacity: true)
+      bytes = letter.ink.bytes + Self.extra
+    }
     letters[key] = letter
     return letter
   }

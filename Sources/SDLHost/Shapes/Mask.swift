@@ -4,10 +4,10 @@ internal import Typesetting
 
 /// A shape whose coverage is drawn once and used again in any color, at any whole pixel.
 nonisolated enum Mask: Hashable, Sendable {
-  /// The ink of a line of text, its size in pixels, starting at a fraction of a pixel.
-  case text(TextLine, phase: Int)
-  /// What a line of text has in colors of its own, such as emoji.
-  case colors(TextLine, phase: Int)
+  /// The ink of a tile of a line of text, its size in pixels, starting at a fraction of a pixel.
+  case text(TextLine, phase: Int, tile: TextTile = TextTile())
+  /// What a tile of a line of text has in colors of its own, such as emoji.
+  case colors(TextLine, phase: Int, tile: TextTile = TextTile())
   /// A rectangle with round corners.
   case rounded(width: Int, height: Int, radius: Double)
   /// The outline of a rectangle with round corners.
@@ -64,12 +64,13 @@ final class MaskMaker {
 
   private func draw(_ mask: Mask) -> Coverage {
     switch mask {
-    case .text(let line, let phase):
+    case .text(let line, let phase, let tile):
       let spot = TextSpot(line, phase: phase)
-      return letters.coverage(of: spot, box: ruler.box(of: spot))
-    case .colors(let line, let phase):
+      return letters.coverage(of: spot, box: tile.part(of: ruler.box(of: spot)))
+    case .colors(let line, let phase, let tile):
       let spot = TextSpot(line, phase: phase)
-      return letters.coverage(of: spot, box: ruler.box(of: spot), inColors: true)
+      let box = tile.part(of: ruler.box(of: spot))
+      return letters.coverage(of: spot, box: box, inColors: true)
     case .rounded(let width, let height, let radius):
       return rounded(width, height, radius, thickness: nil)
     case .outline(let width, let height, let radius, let thickness):

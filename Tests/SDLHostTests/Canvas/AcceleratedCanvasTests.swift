@@ -1,6 +1,7 @@
 import CSDL2
 import Geometry
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import SDLHost
@@ -61,6 +62,19 @@ import ViewTree
       }
     }
     return sums
+  }
+
+  @Test func `a line that is wider than the atlas shows on both canvases`() throws {
+    let materials = try Screens.materials()
+    let line = TextLine(String(repeating: "A long way. ", count: 200), style: TextStyle(size: 20))
+    let commands: [DrawCommand] = [.text(line, at: Point(x: -4_100, y: 60), .white)]
+    let screen = try HeadlessScreen(size: Self.size, scale: 1, materials: materials)
+    screen.draw(commands)
+    let width = screen.surface.width
+    let ours = means(screen.pixels, width: width)
+    let theirs = means(try accelerated(commands, scale: 1, materials), width: width)
+    #expect(ours.contains { $0 > 60 })
+    #expect(zip(ours, theirs).allSatisfy { abs($0 - $1) < 30 })
   }
 
   @Test(arguments: [1.0, 1.5, 2], 1...4)

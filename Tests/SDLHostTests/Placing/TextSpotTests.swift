@@ -30,6 +30,42 @@ import ViewTree
     #expect(spot(0, 0, scale: scale).line.style.size == size)
   }
 
+  @Test(arguments: [("Wide open. ", 600, 13.0), ("Qg", 1, 3_000.0)])
+  func `the tiles of a line are its ink, and none is larger than a graphics processor takes`(
+    word: String,
+    count: Int,
+    size: Double
+  ) throws {
+    let materials = try Screens.materials()
+    let text = String(repeating: word, count: count)
+    let spot = TextSpot(TextLine(text, style: TextStyle(size: size)), phase: 1)
+    let box = materials.masks.ruler.box(of: spot)
+    let whole = LetterMaker(family: materials.family).coverage(of: spot, box: box)
+    var together = Coverage(width: box.width, height: box.height)
+    let tiles = TextTile.all(of: box, showingIn: box)
+    #expect(tiles.count > 1)
+    for tile in tiles {
+      let part = tile.part(of: box)
+      let ink = materials.masks.coverage(of: .text(spot.line, phase: 1, tile: tile))
+      #expect(ink.width == part.width && ink.height == part.height)
+      #expect(max(ink.width, ink.height) < 2_048)
+      together.add(ink, x: part.left - box.left, y: part.top - box.top)
+    }
+    #expect(together == whole && whole.values.contains(255))
+    // Of what a window shows, one tile or a few.
+    let window = PixelRect(x: box.left + 1_990, y: box.top, width: 100, height: 20)
+    #expect(TextTile.all(of: box, showingIn: window).count == 2)
+    #expect(TextTile.all(of: box, showingIn: window + PixelStep(dx: 0, dy: 9_000)).isEmpty)
+  }
+
+  @Test func `a line of a megabyte is drawn where one looks`() throws {
+    let text = String(repeating: "A long way to go. ", count: 60_000)
+    let line = TextLine(text, style: TextStyle(size: 13))
+    let screen = try Screens.headless(Size(width: 400, height: 40), scale: 1)
+    screen.draw([.text(line, at: Point(x: -3_000_000, y: 20), .white)])
+    #expect(Set(screen.pixels).count > 1)
+  }
+
   @Test(arguments: ["Åçgjy|", "fff", "…", "WAVE"], [11.0, 20, 34])
   func `no ink is cut off by the box`(text: String, size: Double) throws {
     let materials = try Screens.materials()
