@@ -25,6 +25,8 @@ import ViewTree
   private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
   private var signals: EndSignals?
+  /// How many signals the window has followed.
+  private var followedSignals = 0
   /// What decided about reduced motion last; the program may have set it otherwise since.
   private var motionChoice: (setting: InputSettings.ReducedMotion, isOn: Bool) = (.auto, false)
   /// The file of its icon.
@@ -40,6 +42,11 @@ import ViewTree
   }
   /// Called when the window gets the keyboard, for instance because the user comes back to it.
   public var onFocus: () -> Void = {} { didSet { loop.didFocus = onFocus } }
+  /// Asked whether the window may close, each time that the user wants to close it; without an answer it may.
+  ///
+  /// The close button, Alt+F4, Ctrl+Q and a first signal that ends programs (SIGTERM, SIGINT or SIGHUP) ask. A later
+  /// signal and ``close()`` do not. A program that returns false shows why, and calls ``close()`` when that is settled.
+  public var shouldClose: () -> Bool = { true } { didSet { loop.shouldEnd = shouldClose } }
   /// Called for every frame with the times at which it was due, begun and presented.
   public var didPresent: ((_ due: Timestamp, _ start: Timestamp, _ end: Timestamp) -> Void)? {
     didSet { loop.didPresent = { [didPresent] in didPresent?($0.due, $0.start, $0.end) } }
@@ -127,7 +134,7 @@ import ViewTree
 
   isolated deinit { screenReaders?.close() }
 
-  /// Runs until the user closes the window, or ``close()`` is called.
+  /// Runs until the user closes the window and ``shouldClose`` agrees, or ``close()`` is called.
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
@@ -146,7 +153,7 @@ import ViewTree
     try loop.run()
   }
 
-  /// Ends ``run()`` after the frame at hand, as the user does by closing the window.
+  /// Ends ``run()`` after the frame at hand, without asking ``shouldClose``.
   public func close() { loop.stop() }
 
   /// The known devices, one line each.
@@ -165,7 +172,8 @@ import ViewTree
     stage.onSettingsChange = { [weak self] in self?.adoptSettings() }
     loop.driver.willTakeInput = { [weak self] in
       guard let self else { return }
-      if EndSignals.haveCome || window.failure != nil { close() }
+      if window.failure != nil { close() }
+      followSignals()
       takePreferences()
       screenReaders?.receive()
     }
@@ -173,6 +181,14 @@ import ViewTree
     loop.driver.didSettle = { [weak self] in
       self?.screenReaders?.frameEnded(at: SystemClock.now)
     }
+  }
+
+  /// Asks with the first signal whether the window may close, and closes it with a later one.
+  private func followSignals() {
+    let count = EndSignals.count
+    guard count > followedSignals else { return }
+    if followedSignals == 0 { loop.askToEnd() } else { close() }
+    followedSignals = count
   }
 
   /// Connects to screen readers, after the first picture so as not to delay it.

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import ScrollKit
 import Testing
@@ -99,6 +100,41 @@ import Testing
     }
     window.inputSettings.reducedMotion = .auto
     #expect(window.stage.prefersReducedMotion == desktop)
+  }
+
+  @Test(arguments: [false, true])
+  func `a program is asked about a first signal, not about a second one or its own call`(
+    closesItself: Bool
+  ) throws {
+    let window = try window()
+    var asked = 0
+    window.shouldClose = { [unowned window] in
+      asked += 1
+      if closesItself {
+        window.stage.root.addSubview(Doer { window.close() })
+      } else {
+        // The question is there, and nothing moves any more.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { kill(getpid(), SIGTERM) }
+      }
+      return false
+    }
+    window.stage.root.addSubview(Doer { kill(getpid(), SIGTERM) })
+    try window.run()
+    #expect(asked == 1)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func `a signal closes a window that does not mind`(
+    signal: Int32
+  ) throws {
+    let window = try window()
+    var asked = 0
+    window.shouldClose = {
+      asked += 1
+      return true
+    }
+    window.stage.root.addSubview(Doer { kill(getpid(), signal) })
+    try window.run()
+    #expect(asked == 1)
   }
 
   @Test func `title and size change while it runs`() throws {

@@ -3,30 +3,27 @@ internal import Glibc
 internal import MessageBus
 internal import Synchronization
 
-/// Closes windows on SIGINT, SIGTERM and SIGHUP from the moment they run.
+/// Counts SIGINT, SIGTERM and SIGHUP from the moment a window runs; each of them wakes its loop.
 ///
 /// SDL would take these signals while it starts, and forget them as long as it waits for a display server or a bus;
 /// before a window runs they end the program at once, as the system has it.
 @MainActor package final class EndSignals {
-  /// Whether a signal has come.
-  package nonisolated static var haveCome: Bool { isAsked.load(ordering: .acquiring) }
+  /// How many signals have come.
+  package nonisolated static var count: Int { number.load(ordering: .acquiring) }
 
-  private nonisolated static let isAsked = Atomic(false)
+  private nonisolated static let number = Atomic(0)
   /// What a signal makes readable, since hardly anything else is allowed while it is handled.
   private nonisolated static let bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-  private nonisolated static let isBellWatched = DescriptorWatch.add(bell) { WakeEvent.send() }
+  private nonisolated static let isBellWatched = DescriptorWatch.add(bell, ring: wake)
 
   /// The signals that another part of the program handles, or that it ignores because it is to outlive its terminal.
   private let heeded: [Int32]
 
   /// Starts to heed the signals, until this object is released.
   package init() {
-    Self.isAsked.store(false, ordering: .releasing)
-    var count: UInt64 = 0
-    read(Self.bell, &count, 8)
+    Self.number.store(0, ordering: .releasing)
     // A signal that could not wake a loop ends the program at once.
     let canWake = Self.isBellWatched
-    DescriptorWatch.ask(Self.bell)
     heeded = (canWake ? [SIGINT, SIGTERM, SIGHUP] : []).filter { number in
       var present = sigaction()
       return sigaction(number, nil, &present) == 0 && present.__sigaction_handler.sa_handler == nil
@@ -39,10 +36,18 @@ internal import Synchronization
   }
 
   fileprivate nonisolated static func note() {
-    isAsked.store(true, ordering: .releasing)
+    number.add(1, ordering: .releasing)
     let reason = errno
     eventfd_write(bell, 1)
     errno = reason
+  }
+
+  /// Ends the wait of a loop, which may refuse, and listens for the next signal.
+  private nonisolated static func wake() {
+    var count: UInt64 = 0
+    read(bell, &count, 8)
+    WakeEvent.send()
+    DescriptorWatch.ask(bell)
   }
 }
 

@@ -13,6 +13,8 @@ package final class FrameLoop {
   package var didDrop: ([String], Point) -> Void = { _, _ in }
   /// Called when the window has got the keyboard.
   package var didFocus: () -> Void = {}
+  /// Asked whether the loop may end when the user wants it to.
+  package var shouldEnd: () -> Bool = { true }
 
   /// Makes the frames up to their drawing.
   package let driver: FrameDriver
@@ -20,8 +22,10 @@ package final class FrameLoop {
   private let pointer = PointerLink()
   private var queue = EventQueue()
   private var pacer: Pacer
-  /// Whether the loop was asked to end; if that happens before it runs, the next run ends at once.
+  /// Whether the loop is to end; if that happens before it runs, the next run ends at once.
   private var isStopping = false
+  /// Whether the user wants the loop to end; a close button may say so twice in a frame.
+  private var isAskedToEnd = false
   private var isVisible = true
   private var needsPicture = true
 
@@ -37,7 +41,7 @@ package final class FrameLoop {
     adoptSize()
   }
 
-  /// Runs until the window is closed, Ctrl+Q, SIGINT, SIGTERM or ``stop()``.
+  /// Runs until the user closes the window or presses Ctrl+Q, or until ``stop()``.
   package func run() throws(SDLError) {
     defer { isStopping = false }
     MainQueue.connect()
@@ -53,6 +57,9 @@ package final class FrameLoop {
 
   /// Shows the first picture before anything that can wait, and whole if its pictures can be decoded soon.
   package func start() throws(SDLError) { try runFrame(awaitingPictures: Self.patience) }
+
+  /// Ends ``run()`` after the current frame's events if ``shouldEnd`` agrees, as the user asks by closing the window.
+  package func askToEnd() { isAskedToEnd = true }
 
   /// Ends ``run()`` after the current event or frame; before a run, ends the next one at once.
   package func stop() { isStopping = true }
@@ -115,6 +122,10 @@ package final class FrameLoop {
       with: queue.take(),
       follow: { event throws(SDLError) in try follow(event) }
     )
+    if isAskedToEnd {
+      isAskedToEnd = false
+      if shouldEnd() { stop() }
+    }
     showPointer()
     guard try draw() else {
       // Motion may have changed no pixel yet; the loop must not spin because of that.
@@ -168,7 +179,7 @@ package final class FrameLoop {
       needsPicture = true
     case .focused: didFocus()
     case .dropped(let paths): didDrop(paths, window.pointerPlace)
-    case .quit: stop()
+    case .quit: askToEnd()
     }
   }
 
