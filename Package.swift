@@ -184,7 +184,7 @@ let package = Package(
     .target(
       name: "Fonts",
       path: "Assets",
-      exclude: ["desktop", "icon", "movie", "photos"],
+      exclude: ["SPEC.md", "desktop", "icon", "movie", "photos"],
       sources: ["fonts.c"],
       resources: [.copy("fonts")],
       publicHeadersPath: "."

@@ -78,7 +78,7 @@ struct Option {
     }
     return """
       usage: scroll-demo [options]   a scroll view in a window, where ? shows the keys
-             scroll-demo [options] PICTURE or FOLDER ...   your own pictures
+             scroll-demo [options] FILE or FOLDER ...   your own pictures, or a text
              scroll-demo replay TAPE [--log FILE]   play a tape without a window
       \(lines.joined(separator: "\n"))
       """

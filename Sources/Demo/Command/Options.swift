@@ -5,7 +5,7 @@ struct Options {
   /// What to print in place of showing a window.
   var question: Question?
   /// Files and folders to show.
-  var pictures: [String] = []
+  var files: [String] = []
   /// The screen to begin with; nil goes on where the last run ended.
   var screen: ScreenKind?
   /// The size of the window; nil is the usual one.
@@ -84,7 +84,7 @@ extension Options {
     while let argument = rest.popFirst() {
       // What follows two dashes is a name, whatever it begins with.
       let names = argument == "--" ? rest : argument.hasPrefix("-") ? [] : [argument]
-      pictures += names
+      files += names
       if argument == "--" { rest = [] }
       guard names.isEmpty, argument != "--" else { continue }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -102,7 +102,7 @@ extension Options {
         try option.set(&self, "")
       }
     }
-    if let first = pictures.first, !pictures.contains(where: { PictureFile(named: $0).isThere }) {
+    if let first = files.first, !files.contains(where: { PictureFile(named: $0).isThere }) {
       throw UsageError(reason: Self.unknown(first))
     }
     for (isWrong, reason) in contradictions where isWrong { throw UsageError(reason: reason) }
@@ -134,8 +134,8 @@ extension Options {
         "--state remembers nothing of a tape, which begins as a first start does"
       ),
       (
-        !pictures.isEmpty && (record != nil || replay != nil),
-        "a tape is played with the album alone, without your pictures"
+        !files.isEmpty && (record != nil || replay != nil),
+        "a tape is played with the album alone, without your files"
       ),
       (speed != 1 && replay == nil, "--speed is that of a tape; it needs --replay FILE"),
     ]

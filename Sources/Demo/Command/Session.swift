@@ -50,7 +50,7 @@ struct Session {
     stage.root.backgroundColor = Palette(appearance).window
     guard let tape else {
       let shell = Shell(
-        first: options.screen ?? (options.pictures.isEmpty ? memory.screen : .photo) ?? .flip,
+        first: options.screen ?? fileScreen ?? memory.screen ?? .flip,
         appearance: appearance,
         showsInspector: options.showsInspector,
         chosenTheme: options.theme == .auto ? nil : memory.theme
@@ -58,7 +58,7 @@ struct Session {
       shell.frame = stage.root.bounds
       stage.root.addSubview(shell)
       shell.isFullscreen = options.isFullscreen
-      if !options.pictures.isEmpty { shell.show(pictures: options.pictures) }
+      if !options.files.isEmpty { shell.show(files: options.files) }
       return .shell(shell)
     }
     let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop) {
@@ -66,6 +66,12 @@ struct Session {
     }
     stage.root.addSubview(player)
     return .tape(player)
+  }
+
+  /// The screen that shows the user's files; nil if there are none.
+  private var fileScreen: ScreenKind? {
+    guard let first = options.files.first else { return nil }
+    return options.files.count == 1 && TextPage.isText(first) ? .read : .photo
   }
 
   // MARK: In a window
@@ -134,7 +140,7 @@ struct Session {
     }
     shell.onTitle = { [weak window] in window?.title = $0 ?? Self.name }
     shell.onTitle(shell.screen.title)
-    window.onDrop = { [weak shell] paths, _ in shell?.show(pictures: paths) }
+    window.onDrop = { [weak shell] paths, _ in shell?.show(files: paths) }
     // At first the files have just been read.
     var isFirst = true
     window.onFocus = { [weak shell] in
@@ -183,7 +189,7 @@ struct Session {
 
   /// Whether this is the program's first start, and a user will see it.
   private var isFirstStart: Bool {
-    guard options.screen == nil, options.exitAfter == nil, options.pictures.isEmpty, let memoryPath
+    guard options.screen == nil, options.exitAfter == nil, options.files.isEmpty, let memoryPath
     else { return false }
     return access(memoryPath, F_OK) != 0
   }

@@ -52,6 +52,11 @@ nonisolated struct PictureFile: Hashable {
 
   var isThere: Bool { status != nil }
 
+  /// Whether its name ends as those of pictures do.
+  var isNamedLikeAPicture: Bool {
+    Self.isNamedLikeAPicture(path.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? path)
+  }
+
   /// What shows of it.
   enum Content: Equatable {
     case picture(Picture)

@@ -62,6 +62,8 @@ nonisolated enum Extent {
   static let row = 44.0
   /// A field with its name above.
   static let field = 64.0
+  /// What another line adds to a field.
+  static let noteLine = 18.0
   /// The thickness of lines.
   static let stroke = 1.0
   static let boldStroke = 2.0

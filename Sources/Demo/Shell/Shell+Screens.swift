@@ -140,16 +140,24 @@ extension Shell {
     onTitle(screen.title)
   }
 
-  // MARK: Pictures
+  // MARK: Files
 
   /// The screen that shows pictures.
   private var photos: PhotoScreen? { screens[.photo] as? PhotoScreen }
 
-  /// Shows the user's files, and the pictures of folders.
-  func show(pictures words: [String]) {
+  /// Shows the user's files: one of text on Read, others and the pictures of folders on Photo.
+  func show(files words: [String]) {
+    if words.count == 1, TextPage.isText(words[0]) { return show(text: words[0]) }
     if screens[.photo] == nil { screens[.photo] = ScreenKind.photo.make() }
     photos?.show(words)
     choose(.photo)
+  }
+
+  private func show(text path: String) {
+    let read = screens[.read] ?? ScreenKind.read.make()
+    screens[.read] = read
+    choose(.read)
+    (read as? ReadScreen)?.show(text: path)
   }
 
   /// Follows what has happened to the user's files meanwhile.

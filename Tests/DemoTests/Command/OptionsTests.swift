@@ -41,7 +41,7 @@ struct OptionsTests {
 
   @Test func `other words are pictures, and after two dashes every word is`() throws {
     let options = try Options(["/", "gone.jpg", "--theme=dark", "--", "--help", "--"])
-    #expect(options.pictures == ["/", "gone.jpg", "--help", "--"] && options.question == nil)
+    #expect(options.files == ["/", "gone.jpg", "--help", "--"] && options.question == nil)
     #expect(options.theme == .dark)
   }
 

@@ -6,17 +6,16 @@ final class FormView: ScrollContainer {
   private static let names = [
     ("Name", "Ada Lovelace"), ("Email", "ada@example.org"), ("Street", "12 St James's Square"),
     ("City", "London"), ("Phone", "+44"), ("Favorite list", "Shopping"),
-    ("What did you scroll last?", "A map of the moon"), ("Note", "Whatever you like"),
+    ("What did you scroll last?", "A map of the moon"),
   ]
 
   private let card = Card()
   private let question: Label
   let mode = SegmentedControl(items: ["Stays", "Closes", "Follows"], selectedSegmentIndex: 2)
   private let rows: [NamedField] = FormView.names.map { NamedField($0.0, placeholder: $0.1) }
+  let note = NoteField("Note", placeholder: "Whatever you like, on as many lines")
   let done = Button(title: "Done", style: .filled)
   let keyboard = TypingPanel()
-  /// Called when the last field has text while the keyboard is up.
-  var onLastField: () -> Void = {}
 
   init() {
     question = Label(text: "When you drag, the keyboard", font: Type.caption, ink: \.secondary)
@@ -24,7 +23,7 @@ final class FormView: ScrollContainer {
     alwaysBounceVertical = true
     keyboardDismissMode = .interactive
     addSubview(card)
-    for view in [question, mode, done] as [View] + rows { card.addSubview(view) }
+    for view in [question, mode, done] as [View] + rows + [note] { card.addSubview(view) }
     connect()
   }
 
@@ -38,27 +37,26 @@ final class FormView: ScrollContainer {
     for (index, row) in rows.enumerated() {
       row.field.onEditingChange = { [unowned self, unowned row] in focusDidChange(in: row, $0) }
       row.field.onReturn = { [unowned self] in goOn(from: index) }
-      row.field.addAction { [unowned self] _ in noteTyping(in: index) }
     }
+    note.text.onEditingChange = { [unowned self] in focusDidChange(in: note, $0) }
   }
 
-  private func focusDidChange(in row: NamedField, _ isEditing: Bool) {
-    if isEditing { return keyboard.open(for: row, in: self) }
-    let goesOn = stage?.focusedView?.lineage.contains { $0 is TextField }
+  private func focusDidChange(in row: View, _ isEditing: Bool) {
+    if isEditing {
+      keyboard.endsLines = row === note
+      return keyboard.open(for: row, in: self)
+    }
+    let goesOn = stage?.focusedView?.lineage.contains { $0 is TextField || $0 is TextView }
     if goesOn != true { keyboard.close() }
   }
 
   private func goOn(from index: Int) {
-    guard index + 1 < rows.count else { return keyboard.close() }
-    stage?.focus(rows[index + 1].field)
-  }
-
-  private func noteTyping(in index: Int) {
-    if index == rows.count - 1, keyboard.isOpen { onLastField() }
+    stage?.focus(index + 1 < rows.count ? rows[index + 1].field : note.text)
   }
 
   func reset() {
     for row in rows { row.field.text = "" }
+    note.text.text = ""
     keyboard.close()
   }
 
@@ -71,6 +69,7 @@ final class FormView: ScrollContainer {
     place(question, Space.edge, at: &y, width: full)
     place(mode, Extent.control, at: &y, width: min(full, mode.naturalWidth))
     for row in rows { place(row, Extent.field, at: &y, width: full) }
+    place(note, NoteField.height, at: &y, width: full)
     y += Space.hair
     place(done, Extent.control, at: &y, width: done.naturalWidth + Space.group)
     card.frame = Rect(x: column.minX, y: Space.edge, width: column.width, height: y + Space.hair)
@@ -83,26 +82,59 @@ final class FormView: ScrollContainer {
   }
 }
 
-/// A text field with its name above.
-final class NamedField: View {
-  let field: TextField
+/// A name above what is to be filled in.
+class NamedRow: View {
   private let name: Label
+  private let content: View
+
+  init(_ name: String, _ content: View, height: Double) {
+    self.name = Label(text: name, font: Type.caption, ink: \.secondary)
+    self.content = content
+    super.init(frame: Rect(x: 0, y: 0, width: 0, height: height))
+    content.accessibilityLabel = name
+    // The content says it already.
+    self.name.isAccessibilityHidden = true
+    for view in [self.name, content] { addSubview(view) }
+  }
+
+  override func touchesEnded(_ touches: [Touch]) { stage?.focus(content) }
+
+  override func layoutSubviews() {
+    let top = Extent.field - Extent.touchTarget
+    content.frame = bounds.inset(by: EdgeInsets(top: top))
+    name.frame = Rect(x: 0, y: 0, width: bounds.width, height: top - Space.hair / 2)
+  }
+}
+
+/// A text field with its name above.
+final class NamedField: NamedRow {
+  let field: TextField
 
   init(_ name: String, placeholder: String) {
     field = TextField(placeholder: placeholder)
-    self.name = Label(text: name, font: Type.caption, ink: \.secondary)
-    super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.field))
-    field.accessibilityLabel = name
-    // The field says it already.
-    self.name.isAccessibilityHidden = true
-    for view in [self.name, field] as [View] { addSubview(view) }
+    super.init(name, field, height: Extent.field)
+  }
+}
+
+/// A text of several lines with its name above, in the look of a field.
+final class NoteField: NamedRow {
+  /// Room for four lines.
+  static let height = Extent.field + 3 * Extent.noteLine
+
+  let text = TextView(font: Type.body)
+
+  init(_ name: String, placeholder: String) {
+    text.placeholder = placeholder
+    super.init(name, text, height: Self.height)
   }
 
-  override func touchesEnded(_ touches: [Touch]) { stage?.focus(field) }
-
-  override func layoutSubviews() {
-    let (width, height) = (bounds.width, Extent.touchTarget)
-    field.frame = Rect(x: 0, y: bounds.height - height, width: width, height: height)
-    name.frame = Rect(x: 0, y: 0, width: width, height: field.frame.minY - Space.hair / 2)
+  override func draw() -> [DrawCommand] {
+    let (colors, isEditing) = (palette, text.isEditing)
+    let edge = isEditing ? colors.accent : colors.line
+    let width = isEditing ? Extent.boldStroke : Extent.stroke
+    return [
+      .rounded(text.frame, radius: Corner.control, colors.surface),
+      .outline(text.frame, radius: Corner.control, width: width, edge),
+    ]
   }
 }

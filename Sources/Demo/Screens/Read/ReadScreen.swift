@@ -31,7 +31,7 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// Long content under bars: an article, a form with a keyboard, and people from A to Z.
+/// Long content under bars: an article, a form with a keyboard, people from A to Z, and a file of text.
 final class ReadScreen: Screen {
   nonisolated enum Goal: String, ScreenGoal {
     case refresh = "Pull the article down to refresh it"
@@ -46,26 +46,39 @@ final class ReadScreen: Screen {
   private let form = FormView()
   private let contacts = ContactList()
   private let index = LetterIndex(Contacts.sections.map(\.letter))
-  private let choice = SegmentedControl(items: ["Article", "Form", "Contacts"])
+  private let text = TextPage()
+  private let choice = SegmentedControl(items: ["Article", "Form", "Contacts", "Text"])
   private let work = Countdown()
   /// The smallest share of the keyboard that has shown since it opened.
   private var lowestKeyboard = 1.0
 
   init() {
     super.init(.read)
-    for part in [article, form, contacts, index, form.keyboard, work] {
+    for part in [article, form, contacts, text.view, index, form.keyboard, work] {
       view.addSubview(part)
     }
     connect()
     showChoice()
   }
 
-  private var pages: [ScrollContainer] { [article, form, contacts] }
+  private var pages: [ScrollContainer] { [article, form, contacts, text.view] }
   override var watched: ScrollContainer? { pages[choice.selectedSegmentIndex] }
   override var tools: [View] { [choice] }
   override var hint: String {
     if watched === form { return "Click into a field; then drag to move its keyboard" }
+    if watched === text.view {
+      return text.remark ?? "Drag over words to select them, past an edge to scroll on"
+    }
     return watched === contacts ? "Drag along the letters" : super.hint
+  }
+  override var title: String? { watched === text.view ? text.name : nil }
+
+  /// Shows a file of the user's.
+  func show(text path: String) {
+    text.show(path)
+    choice.selectedSegmentIndex = pages.count - 1
+    showChoice()
+    onWatchedChange()
   }
 
   // MARK: Connections
@@ -91,6 +104,7 @@ final class ReadScreen: Screen {
       page.isHidden = number != choice.selectedSegmentIndex
     }
     index.isHidden = watched !== contacts
+    if watched === text.view { text.open() }
     if watched !== form { form.keyboard.close() }
     watched?.flashScrollIndicators()
   }
@@ -120,10 +134,11 @@ final class ReadScreen: Screen {
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    for page in pages {
+    for page in [article, form, contacts] {
       page.frame = Rect(origin: .zero, size: size)
       page.safeAreaInsets = bars
     }
+    text.layout(in: size, bars: bars)
     var room = Rect(origin: .zero, size: size).inset(by: bars)
     // The letters stand at the window's edge, where a thumb finds them, and the indicator beside them.
     index.frame = room.cut(.right, by: LetterIndex.width)

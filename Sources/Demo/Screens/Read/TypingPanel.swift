@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// The on-screen keyboard: it types into the focused field.
+/// The on-screen keyboard: it types into the focused field, or text of several lines.
 final class TypingPanel: KeyboardPanel {
   enum Function: Equatable {
     case letter(Character)
@@ -54,6 +54,14 @@ final class TypingPanel: KeyboardPanel {
       ? Self.height(of: Self.keyHeight) : key >= Self.leastKey ? Self.height(of: key) : 0
   }
 
+  /// Whether its largest key ends a line; it goes on to the next field otherwise.
+  var endsLines = false {
+    didSet {
+      let enter = keys.joined().first { $0.function == .enter }
+      enter?.word = endsLines ? "Enter" : TypingPanel.Function.enter.looks.word
+    }
+  }
+
   init() {
     super.init(height: Self.height(of: Self.keyHeight))
     keys = Self.rows.map { row in row.map { TypingKey($0) } }
@@ -66,7 +74,9 @@ final class TypingPanel: KeyboardPanel {
   // MARK: Typing
 
   private func press(_ function: Function) {
-    guard let line = stage?.focusedView, line.superview is TextField else { return close() }
+    guard let line = stage?.focusedView, line.superview is TextField || line is TextView else {
+      return close()
+    }
     let now = line.stage?.displayFrame.time ?? .zero
     func type(_ text: String) { line.text(TextEvent(.typed(text), time: now)) }
     func press(_ key: Key) { _ = line.key(KeyEvent(key: key, time: now)) }
@@ -116,19 +126,20 @@ final class TypingKey: PressControl {
   let function: TypingPanel.Function
   var isShifted = false { didSet { if oldValue != isShifted { setNeedsDisplay() } } }
 
+  /// What stands on it, but for a shifted letter.
+  fileprivate(set) var word: String { didSet { if oldValue != word { setNeedsDisplay() } } }
+
   init(_ function: TypingPanel.Function) {
     self.function = function
+    word = function.looks.word
     super.init()
   }
 
   private var isLetter: Bool { if case .letter = function { true } else { false } }
-  private var word: String {
-    let word = function.looks.word
-    return isShifted && isLetter ? word.uppercased() : word
-  }
+  private var shown: String { isShifted && isLetter ? word.uppercased() : word }
 
   override var accessibility: Accessibility? {
-    Accessibility(.button, label: word.isEmpty ? "Space" : word, actions: [.activate])
+    Accessibility(.button, label: shown.isEmpty ? "Space" : shown, actions: [.activate])
   }
 
   override func draw() -> [DrawCommand] {
@@ -139,7 +150,7 @@ final class TypingKey: PressControl {
     return [
       .rounded(bounds, radius: Corner.control, isLit ? colors.accent : colors.raised),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),
-      fonts.text(word, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
+      fonts.text(shown, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
     ]
   }
 

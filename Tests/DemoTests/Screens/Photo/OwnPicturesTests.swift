@@ -21,7 +21,7 @@ struct OwnPicturesTests {
   }
 
   private func open(_ words: String...) throws -> Pager {
-    demo.shell.show(pictures: words)
+    demo.shell.show(files: words)
     demo.bench.settle()
     return try #require(demo.view(Pager.self))
   }
@@ -116,7 +116,7 @@ struct OwnPicturesTests {
     var commands: [WindowCommand] = []
     demo.shell.onCommand = { commands.append($0) }
     demo.shell.isFullscreen = true
-    demo.shell.show(pictures: [folder.whole("1.png")])
+    demo.shell.show(files: [folder.whole("1.png")])
     demo.bench.settle()
     let pixels = try demo.pixels()
     #expect(Set(pixels.colors) == [0, 0x0A66E8])

@@ -17,7 +17,7 @@ struct PhotoStripTests {
     demo = try OpenDemo(.photo)
     let picture = try PictureFolder.picture(width: 160, height: 120)
     for number in 0..<Self.count { try folder.add("\(number).png", picture) }
-    demo.shell.show(pictures: [folder.path])
+    demo.shell.show(files: [folder.path])
     demo.bench.settle()
     pager = try #require(demo.view(Pager.self))
     strip = try #require(demo.view(PhotoStrip.self))
@@ -226,7 +226,7 @@ struct PhotoStripTests {
     let bytes = try PictureFolder.picture(width: 100, height: 100)
     // Its header is whole.
     try folder.add("4.png", Array(bytes.prefix(40)))
-    demo.shell.show(pictures: [folder.path])
+    demo.shell.show(files: [folder.path])
     demo.bench.settle()
     #expect(strip.thumb(ofPage: 3)?.content?.picture == nil)
     #expect(strip.thumb(ofPage: 4)?.content?.picture != nil)
@@ -265,7 +265,7 @@ struct PhotoStripTests {
     demo.bench.settle()
     #expect(demo.reached == [PhotoScreen.OwnGoal.strip.rawValue])
     // One photo has no next one.
-    demo.shell.show(pictures: [folder.whole("3.png")])
+    demo.shell.show(files: [folder.whole("3.png")])
     demo.bench.settle()
     #expect(demo.screen.goals.map(\.words) == [PhotoScreen.OwnGoal.pixels.rawValue])
   }
@@ -275,7 +275,7 @@ struct PhotoStripTests {
   {
     let large = try PictureFolder.picture(width: 3_000, height: 2_000)
     for name in ["0.png", "1.png"] { try folder.add(name, large) }
-    demo.shell.show(pictures: [folder.path])
+    demo.shell.show(files: [folder.path])
     demo.bench.settle()
     #expect(demo.reached.isEmpty)
     let place = pager.convert(pager.bounds.center, to: nil)

@@ -25,7 +25,7 @@ struct ReadScreenTests {
   @Test func `each part says what to do in it, and a field's name leads to the field`() throws {
     let choice = try #require(demo.screen.tools.first as? SegmentedControl)
     var hints: Set<String> = []
-    for part in 0..<3 {
+    for part in 0..<4 {
       choice.selectedSegmentIndex = part
       choice.sendValueChanged()
       demo.bench.step()
@@ -35,7 +35,7 @@ struct ReadScreenTests {
       #expect(words.contains(demo.screen.hint))
       hints.insert(demo.screen.hint)
     }
-    #expect(hints.count == 3)
+    #expect(hints.count == 4)
     choice.selectedSegmentIndex = 1
     choice.sendValueChanged()
     demo.bench.advance(by: 1)
@@ -111,15 +111,18 @@ struct ReadScreenTests {
     demo.click(form.fields[0])
     demo.bench.settle()
     #expect(form.keyboard.isOpen)
-    for _ in 1..<form.fields.count { demo.press(.enter) }
+    for _ in form.fields { demo.press(.enter) }
     demo.bench.settle()
-    let last = try #require(form.fields.last)
+    let last = form.note.text
+    #expect(last.isEditing && form.keyboard.isOpen)
     let place = last.convert(last.visibleArea.rect, to: demo.screen.view)
     #expect(place.maxY <= form.keyboard.frame.minY)
     #expect(place.minY >= 44)
     demo.bench.type("Hi")
-    #expect(last.text == "Hi")
     demo.press(.enter)
+    demo.bench.type("there")
+    #expect(last.text == "Hi\nthere")
+    demo.press(.escape)
     demo.bench.settle()
     #expect(!form.keyboard.isOpen)
     #expect(demo.bench.stage.focusedView == nil)
@@ -144,6 +147,64 @@ struct ReadScreenTests {
     }
     let keys = form.keyboard.subviews.map(\.frame)
     #expect(keys.allSatisfy { form.keyboard.bounds.encloses($0) && $0.height >= 18 })
+  }
+
+  @Test func `keys of the panel type lines into the note`() throws {
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.bench.stage.focus(form.note.text)
+    demo.bench.settle()
+    func key(_ function: TypingPanel.Function) throws -> TypingKey {
+      try #require(demo.view(TypingKey.self) { $0.function == function })
+    }
+    #expect(try key(.enter).accessibility?.label == "Enter")
+    for function in [.letter("q"), .enter, .letter("w"), .space, .letter("e"), .delete]
+      as [TypingPanel.Function]
+    {
+      demo.click(try key(function))
+    }
+    #expect(form.note.text.text == "q\nw ")
+    demo.bench.stage.focus(form.fields[0])
+    #expect(try key(.enter).accessibility?.label == "Next")
+    form.reset()
+    #expect(form.note.text.text.isEmpty && !form.keyboard.isOpen)
+  }
+
+  @Test func `the specification is a text to read`() throws {
+    demo.choose("Text")
+    let text = try #require(demo.screen.watched as? TextView)
+    #expect(text.text.hasPrefix("#") && text.text.utf8.count > 20_000)
+    #expect(demo.screen.title == "SPEC.md" && !text.isEditable)
+    #expect(text.contentOffset.y == -44)
+    demo.press(.end)
+    demo.bench.settle()
+    #expect(text.contentOffset == text.maximumContentOffset)
+  }
+
+  @Test func `a text of the user's shows on Read, and says what is odd about it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes.txt")
+    func write(_ bytes: [UInt8]) throws { try TextFile.write(bytes, to: path) }
+    try write(Array("One\nशब्द, שלום\n".utf8))
+    let demo = try OpenDemo(.flip)
+    demo.shell.show(files: [path])
+    demo.bench.settle()
+    let text = try #require(demo.screen.watched as? TextView)
+    #expect(text.text == "One\nशब्द, שלום\n" && demo.screen.title == "notes.txt")
+    #expect(demo.screen.hint.hasPrefix("Drag"))
+    try write([0x41, 0xFF, 0x42])
+    demo.shell.show(files: [path])
+    #expect(text.text == "A\u{FFFD}B" && demo.screen.hint.hasPrefix("Not all of it is UTF-8"))
+    try write([])
+    demo.shell.show(files: [path])
+    #expect(text.placeholder == "notes.txt is empty." && demo.screen.hint.hasPrefix("Drag"))
+    let page = TextPage()
+    page.show(folder.path("gone.txt"))
+    #expect(page.view.placeholder == "gone.txt cannot be shown: No such file or directory.")
+    // What is no text goes to the pictures, which say why they cannot show it.
+    try write([0x41, 0, 0x42])
+    demo.shell.show(files: [path])
+    #expect(demo.screen.kind == .photo)
   }
 
   @Test func `keys of the panel type into the field`() throws {

@@ -1,0 +1,79 @@
+import Glibc
+import ScrollKit
+
+/// A file of text to read: the specification, or the one that the user brought.
+@MainActor final class TextPage {
+  let view = TextView(font: Type.reading, isEditable: false)
+  /// What it shows; nil before it has shown anything.
+  private(set) var file: String?
+  /// What is odd about the file, in a sentence.
+  private(set) var remark: String?
+
+  /// The lines that code and tables are made for.
+  private static let columns = 760.0
+
+  init() {
+    view.accessibilityLabel = "Text"
+    view.alwaysBounceVertical = true
+  }
+
+  /// Its name, without the folder.
+  var name: String? { file.map(Folder.name) }
+
+  /// Shows the specification unless something shows.
+  func open() { if file == nil { show(Self.specification) } }
+
+  /// Shows a file from its beginning; one that cannot be read says why.
+  func show(_ path: String) {
+    file = path
+    (view.text, view.placeholder, remark) = ("", "", nil)
+    do {
+      try TextFile.checkIsFile(path)
+      let bytes = try TextFile.read(path)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if !text.utf8.elementsEqual(bytes) {
+        remark = "Not all of it is UTF-8: \u{FFFD} stands for what is not"
+      }
+      view.text = text
+      if text.isEmpty { view.placeholder = "\(Folder.name(of: path)) is empty." }
+    } catch {
+      view.placeholder = "\(Folder.name(of: path)) cannot be shown: \(error.reason)."
+    }
+    view.setContentOffset(view.minimumContentOffset, animated: false)
+  }
+
+  /// Keeps lines as long as one reads with ease, in the middle.
+  func layout(in size: Size, bars: EdgeInsets) {
+    view.frame = Rect(origin: .zero, size: size)
+    view.safeAreaInsets = bars
+    let side = max((size.width - Self.columns) / 2, Space.edge)
+    view.textContainerInset = EdgeInsets(
+      top: Space.edge,
+      left: side,
+      bottom: Space.edge,
+      right: side
+    )
+  }
+
+  // MARK: Files
+
+  /// The specification as it lies among the assets, above or beside the program.
+  private static var specification: String {
+    let parts = Folder.whole("/proc/self/exe").split(separator: "/").dropLast()
+    let places = (0...min(4, parts.count)).map { above in
+      parts.dropLast(above).reduce("") { "\($0)/\($1)" } + "/Assets/SPEC.md"
+    }
+    return places.first { access($0, R_OK) == 0 } ?? "SPEC.md"
+  }
+
+  /// Whether a file that the user named is text: no picture by its name, and without a zero in its first bytes.
+  nonisolated static func isText(_ path: String) -> Bool {
+    guard (try? TextFile.checkIsFile(path)) != nil, !PictureFile(named: path).isNamedLikeAPicture,
+      let file = fopen(path, "rb")
+    else { return false }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return !bytes[..<count].contains(0)
+  }
+}
