@@ -65,7 +65,7 @@ extension Comparison {
   static func all(_ setup: BenchSetup) throws -> [Comparison] {
     try [
       list(setup), rows(setup), sizedRows(setup), flick(setup), drag(setup), zoom(setup),
-    ] + ParagraphComparison.all(setup) + TextComparison.all(setup)
+    ] + EmojiComparison.all(setup) + ParagraphComparison.all(setup) + TextComparison.all(setup)
   }
 
   private static func list(_ setup: BenchSetup) throws -> Comparison {

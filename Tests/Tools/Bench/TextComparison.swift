@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import Gestures
 import ScrollPhysics
 import Scrolling
 import Typesetting
@@ -17,7 +18,7 @@ enum TextComparison {
     return [
       opening("text of 10 MB, opened", text, bytes),
       opening("text of one line of 1 MB, opened", long, bytes), scrolling(text),
-      narrowing(text, bytes),
+      narrowing(text, bytes), typing(text),
     ]
   }
 
@@ -67,6 +68,29 @@ enum TextComparison {
       blocks: 5,
       rounds: 10
     )
+  }
+
+  /// Types a letter in the middle of a text, and makes the frame that shows it.
+  private static func typing(_ text: String) -> Comparison {
+    let views = [text, String(text.prefix(100_000))].map { text in
+      let view = TextView(text: text)
+      let stage = stage(view)
+      view.selectedRange = text.utf8.count / 2..<text.utf8.count / 2
+      stage.focus(view)
+      view.scrollRangeToVisible(view.selectedRange)
+      return (view, stage)
+    }
+    func type(_ index: Int) {
+      let (view, stage) = views[index]
+      view.text(TextEvent(.typed("x"), time: .zero))
+      stage.finish()
+      _ = stage.drawList()
+    }
+    return Comparison(name: "text of 10 MB, a letter typed", floor: "text of 100 kB") { _ in
+      type(0)
+    } theirs: { _ in
+      type(1)
+    }
   }
 
   private static func stage(_ view: TextView) -> HostedStage {
