@@ -114,6 +114,44 @@ def play(folder, name, display, screen):
         program.wait()
 
 
+def close_unsaved(folder, display, directory):
+    """What is wrong with closing the text editor while a change is not saved; None if it warns first, then ends."""
+    path = directory / "note.txt"
+    asks = {
+        "Ctrl+Q": lambda program: xdotool(display, "key", "ctrl+q"),
+        "SIGTERM": lambda program: program.terminate(),
+    }
+    for name, ask in asks.items():
+        path.write_text("one\n")
+        program = subprocess.Popen(
+            [folder / "Text", path], env={**os.environ, "DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "none:"},
+        )
+        try:
+            window = xdotool(display, "search", "--sync", "--pid", program.pid)[-1]
+            xdotool(display, "windowfocus", "--sync", window, "key", "x")
+            for act, wanted in (lambda _: None, "*note.txt"), (ask, "closing again discards"):
+                act(program)
+                end = time.monotonic() + PATIENCE
+                while wanted not in " ".join(xdotool(display, "getwindowname", window)):
+                    if time.monotonic() > end:
+                        return f"{name}: the title never says {wanted}"
+                    time.sleep(0.1)
+            # Nothing moves any more; the loop sleeps.
+            time.sleep(0.5)
+            if program.poll() is not None:
+                return f"{name} is not refused"
+            ask(program)
+            status = program.wait(PATIENCE)
+            if status or path.read_text() != "one\n":
+                return f"{name}: ended with {status}"
+        except (subprocess.SubprocessError, IndexError) as error:
+            return f"{name}: {error}, status {program.poll()}"
+        finally:
+            program.kill()
+            program.wait()
+    return None
+
+
 def start_elsewhere(folder):
     """What is wrong with the photo where its picture is not; None if a sentence and status 1 say so."""
     result = subprocess.run([folder / "Photo"], cwd="/", capture_output=True, text=True, timeout=PATIENCE)
@@ -170,6 +208,10 @@ def main():
                 fault = play(folder, name, display, pathlib.Path(directory) / "Xvfb_screen0")
                 wrong += bool(fault)
                 print(f"examples: {name}: {fault or 'follows a drag'}", flush=True)
+            if "Text" in names:
+                fault = close_unsaved(folder, display, pathlib.Path(directory))
+                wrong += bool(fault)
+                print(f"examples: Text, closed: {fault or 'warns of what is not saved'}", flush=True)
         finally:
             server.terminate()
             server.wait()
