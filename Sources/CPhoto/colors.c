@@ -53,13 +53,14 @@ struct span {
   size_t count;
 };
 
-static uint32_t number(struct span span, size_t place) {
-  if (place + 4 > span.count) return 0;
-  const uint8_t *b = span.bytes + place;
-  return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
+/* Two bytes, which may be the last ones. */
+static uint32_t short_number(struct span span, size_t place) {
+  return place + 2 > span.count ? 0 : (uint32_t)span.bytes[place] << 8 | span.bytes[place + 1];
 }
 
-static uint32_t short_number(struct span span, size_t place) { return number(span, place) >> 16; }
+static uint32_t number(struct span span, size_t place) {
+  return place + 4 > span.count ? 0 : short_number(span, place) << 16 | short_number(span, place + 2);
+}
 
 /* ICC.1:2022, 4.6: s15Fixed16Number. */
 static double fixed(struct span span, size_t place) { return (int32_t)number(span, place) / 65536.0; }

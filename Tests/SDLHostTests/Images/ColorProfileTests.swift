@@ -16,10 +16,10 @@ import ViewTree
       switch self {
       case .none: bytes("curv") + big(0, 4) + big(0, 4)
       // 563 / 256 is Adobe RGB's.
-      case .power: bytes("curv") + big(0, 4) + big(1, 4) + big(563, 2) + big(0, 2)
+      case .power: bytes("curv") + big(0, 4) + big(1, 4) + big(563, 2)
       case .table:
         bytes("curv") + big(0, 4) + big(5, 4)
-          + [0, 3_000, 14_000, 34_000, 65_535, 0].flatMap { big($0, 2) }
+          + [0, 3_000, 14_000, 34_000, 65_535].flatMap { big($0, 2) }
       case .parameters:
         bytes("para") + big(0, 4) + big(3, 2) + big(0, 2)
           + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
@@ -98,6 +98,20 @@ import ViewTree
     }
     // Half a level is rounded away, and the darkest levels are as close together as the steps of light.
     #expect(farthest < 1)
+  }
+
+  /// The end of a curve is the end of its element, with nothing behind it.
+  @Test(arguments: Curve.allCases)
+  func `white stays white in every profile`(curve: Curve) throws {
+    let directory = "\(Screens.package)/Tests/SDLHostTests/Pictures"
+    let plain = try readFile("\(directory)/colors.jpg", limit: 1 << 20)
+    let profile = bytes("ICC_PROFILE\0") + [1, 1] + Self.profile(curve)
+    let segment = [0xFF, 0xE2] + big(profile.count + 2, 2) + profile
+    let file = PictureBytes([0xFF, 0xD8] + segment + plain.dropFirst(2))
+    let bitmap = try PictureDecoder.decode(file, width: 0, height: 0)
+    // The second of eight fields.
+    let white = bitmap.pixels[4 * bitmap.width + 12]
+    #expect([0, 8, 16].allSatisfy { white >> $0 & 255 > 250 })
   }
 
   @Test func `a damaged profile leaves the colors as they are`() throws {
