@@ -26,13 +26,31 @@ package nonisolated struct IconFile {
   }
 
   private init?(_ bytes: PictureBytes, entry: Int) {
-    guard let width = bytes.byte(entry), let height = bytes.byte(entry + 1),
-      let length = bytes.little(entry + 8, 4), let start = bytes.little(entry + 12, 4),
-      start >= Self.headLength + Self.entryLength, length > 0, start + length <= bytes.count
+    guard let length = bytes.little(entry + 8, 4), let start = bytes.little(entry + 12, 4),
+      start >= Self.headLength + Self.entryLength, length > 0, start + length <= bytes.count,
+      let size = Self.size(of: start..<start + length, in: bytes)
     else { return nil }
-    // A byte has no 256.
-    (self.width, self.height) = (width == 0 ? 256 : width, height == 0 ? 256 : height)
+    (width, height) = size
     (self.entry, content) = (entry, start..<start + length)
+  }
+
+  /// The size that a picture says itself, since the entry need not say the same: of a PNG, or of pixels with a mask
+  /// below them, which are not packed and must be there.
+  private static func size(of content: Range<Int>, in bytes: PictureBytes) -> (Int, Int)? {
+    let start = content.lowerBound
+    if bytes.big(start, 4) == 0x8950_4E47 {
+      guard let width = bytes.big(start + 16, 4), let height = bytes.big(start + 20, 4) else {
+        return nil
+      }
+      return (width, height)
+    }
+    guard let width = bytes.little(start + 4, 4), let both = bytes.little(start + 8, 4),
+      let depth = bytes.little(start + 14, 2), width > 0, both > 1, depth > 0
+    else { return nil }
+    let (row, isTooWide) = width.multipliedReportingOverflow(by: depth)
+    let (bits, isTooLarge) = row.multipliedReportingOverflow(by: both / 2)
+    guard !isTooWide, !isTooLarge, bits / 8 <= content.count else { return nil }
+    return (width, both / 2)
   }
 
   /// Icons, and the pointers of mice, whose hot spot is beside the picture.
