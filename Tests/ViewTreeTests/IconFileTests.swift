@@ -32,21 +32,20 @@ struct IconFileTests {
     ]
     let bytes = icon(entries, small + large)
     let file = try #require(IconFile(of: PictureBytes(bytes)))
-    #expect(file.width == 256 && file.height == 256 && file.alone(in: bytes) == large)
+    #expect(file.width == 256 && file.height == 256)
+    #expect(file.isPNG && file.picture(in: PictureBytes(bytes)) == large)
     let header = try #require(ImageHeader.read(bytes))
     #expect(header.format == .ico && header.width == 256)
   }
 
-  @Test func `a picture that is no PNG stays in an icon`() throws {
+  @Test func `a picture may be pixels with a mask below them`() throws {
     let bytes = icon(
       [entry(8, 8, length: 56, at: 38), entry(9, 9, length: 121, at: 94)],
       pixels(4, 4) + pixels(9, 9)
     )
     let file = try #require(IconFile(of: PictureBytes(bytes)))
     #expect(file.width == 9 && file.height == 9)
-    // A mask of nine rows of four bytes may be missing.
-    let mask = [UInt8](repeating: 0xFF, count: 36)
-    #expect(file.alone(in: bytes) == icon([entry(9, 9, length: 121, at: 22)], pixels(9, 9) + mask))
+    #expect(!file.isPNG && file.picture(in: PictureBytes(bytes)) == pixels(9, 9))
   }
 
   @Test func `pictures beyond the end of the file do not count`() {

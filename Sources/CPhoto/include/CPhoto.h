@@ -1,5 +1,5 @@
-/* Reads JPEGs and PNGs with the libraries that SDL_image brings along: at a reduced size, in every pixel format, and
- * without a second copy, none of which SDL_image offers; HEIC and AVIF with libheif. Colors of a file with an ICC
+/* Reads JPEGs, PNGs and WebPs with the libraries that SDL_image brings along: at a reduced size, in every pixel format,
+ * as far as a damaged file goes and without a second copy, none of which SDL_image offers; HEIC and AVIF with libheif. Colors of a file with an ICC
  * profile are mapped to sRGB by Little CMS, if it is there. The libraries are loaded at run time; where one is missing,
  * or differs from the one that this was compiled for, there is no reader. Any thread may use a reader, but only one
  * thread at a time. */
@@ -53,6 +53,10 @@ enum png_result { PNG_IS_READ, PNG_IS_DAMAGED, PNG_HAS_NO_LIBRARY };
  * or cut off what is there, over pixels that are zero before. */
 enum png_result png_read_pixels(
     const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);
+
+/* Reads a WebP of `width` x `height` pixels in memory as `0xAARRGGBB`, one row after the other, and returns how many rows
+ * there are: fewer than the picture has if the file is damaged or cut off, and -1 where there is no library. */
+int webp_read_pixels(const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);
 
 /* What four bytes of a pixel are: colors and an alpha, four inks, or the light that four inks leave. */
 enum color_kind { COLORS_ARE_RGB, COLORS_ARE_INKS, COLORS_ARE_LIGHT };

@@ -18,7 +18,8 @@ nonisolated struct ImageLevel: Sendable {
   /// Some of the pixels, with colors that are not multiplied by alpha.
   func divided(_ range: Range<Int>) -> [UInt32] { pixels[range].map(Self.divided) }
 
-  private static func divided(_ pixel: UInt32) -> UInt32 {
+  /// A pixel with colors that are not multiplied by alpha.
+  static func divided(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return pixel }
     func channel(_ shift: UInt32) -> UInt32 {

@@ -60,6 +60,7 @@ nonisolated enum PictureDecoder {
     }
     if header.format == .heif { return try heif(bytes.all()) }
     if header.format == .png, let bitmap = try png(bytes.all(), header) { return bitmap }
+    if header.format == .bmp { return try BitmapFile(bytes.all()).decode() }
     if header.format == .ico { return try icon(bytes) }
     return try SurfaceDecoder.decode(bytes.all(), header)
   }
@@ -67,10 +68,9 @@ nonisolated enum PictureDecoder {
   /// Reads the largest picture in an icon.
   private static func icon(_ bytes: PictureBytes) throws(FileError) -> Bitmap {
     guard let icon = IconFile(of: bytes) else { throw .damaged }
-    let file = PictureBytes(icon.alone(in: bytes.all()))
-    guard let header = ImageHeader.read(file) else { throw .damaged }
-    guard header.format == .ico else { return try decode(file, width: 0, height: 0) }
-    return try SurfaceDecoder.decode(file.all(), header)
+    let picture = icon.picture(in: bytes)
+    guard !icon.isPNG else { return try decode(PictureBytes(picture), width: 0, height: 0) }
+    return try BitmapFile(picture, isIcon: true).decode()
   }
 
   // MARK: Photos

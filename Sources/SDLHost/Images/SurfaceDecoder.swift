@@ -19,26 +19,59 @@ nonisolated enum SurfaceDecoder {
   /// Decodes a file, of which libraries may understand less than its header says: the first of some pictures, and
   /// some of the orientations.
   static func decode(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
-    guard let library = library_sdl_image()?.pointee else { throw .needsSDLImage }
-    _ = isTIFFQuiet
     var bytes = bytes
     // The tag is there to be turned once, by us.
     if header.orientation != .upright, header.format == .tiff { bytes.layUpright() }
     let frame = FirstFrame(of: bytes, header)
-    let found = try bitmap(
-      ByteStream.read(frame?.bytes ?? bytes) { stream in
-        // A TGA has no sign by which SDL_image would know it.
-        surface(
-          header.format == .tga ? library.IMG_LoadTGA_RW(stream) : library.IMG_Load_RW(stream, 0)
-        )
-      }
-    )
+    let found = try picture(frame?.bytes ?? bytes, header.format)
     let whole = frame?.place(found, width: header.width, height: header.height) ?? found
     return mapColors(
       of: header.orientation.turn(whole),
       header.profile(in: PictureBytes(bytes)),
       bytes
     )
+  }
+
+  /// Reads a file with one picture.
+  private static func picture(
+    _ bytes: [UInt8],
+    _ format: ImageHeader.Format
+  ) throws(FileError) -> Bitmap {
+    if format == .webP, let bitmap = try webP(bytes) { return bitmap }
+    guard let library = library_sdl_image()?.pointee else { throw .needsSDLImage }
+    _ = isTIFFQuiet
+    let found = try bitmap(
+      ByteStream.read(bytes) { stream in
+        // A TGA has no sign by which SDL_image would know it.
+        surface(format == .tga ? library.IMG_LoadTGA_RW(stream) : library.IMG_Load_RW(stream, 0))
+      }
+    )
+    return format == .tiff ? divided(found) : found
+  }
+
+  /// Reads a WebP as far as it goes; nil where only SDL_image can read it.
+  private static func webP(_ bytes: [UInt8]) throws(FileError) -> Bitmap? {
+    guard let header = ImageHeader.read(bytes) else { throw .damaged }
+    var rows = 0
+    let pixels = [UInt32](unsafeUninitializedCapacity: header.width * header.height) {
+      target,
+      count in
+      target.initialize(repeating: 0)
+      let (width, height) = (header.width, header.height)
+      rows = Int(webp_read_pixels(bytes, bytes.count, width, height, target.baseAddress))
+      count = width * height
+    }
+    guard rows >= 0 else { return nil }
+    guard rows > 0 else { throw .damaged }
+    let isOpaque = rows == header.height && pixels.areOpaque
+    return Bitmap(width: header.width, height: header.height, pixels: pixels, isOpaque: isOpaque)
+  }
+
+  /// The colors that libtiff has multiplied by alpha, whatever the file has.
+  private static func divided(_ bitmap: Bitmap) -> Bitmap {
+    guard !bitmap.isOpaque else { return bitmap }
+    let pixels = bitmap.pixels.map(ImageLevel.divided)
+    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels, isOpaque: false)
   }
 
   private static func surface(

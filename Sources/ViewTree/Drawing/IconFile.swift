@@ -4,8 +4,8 @@
 package nonisolated struct IconFile {
   package let width: Int
   package let height: Int
-  /// The entry in the directory, of 16 bytes, and the picture that it names.
-  private let entry: Int
+  /// Whether the picture is a PNG, and not pixels with a mask below them.
+  package let isPNG: Bool
   private let content: Range<Int>
 
   private static let (headLength, entryLength, mostEntries) = (6, 16, 256)
@@ -31,14 +31,18 @@ package nonisolated struct IconFile {
       let size = Self.size(of: start..<start + length, in: bytes)
     else { return nil }
     (width, height) = size
-    (self.entry, content) = (entry, start..<start + length)
+    (isPNG, content) = (Self.isPNG(bytes, at: start), start..<start + length)
+  }
+
+  private static func isPNG(_ bytes: PictureBytes, at start: Int) -> Bool {
+    bytes.big(start, 4) == 0x8950_4E47
   }
 
   /// The size that a picture says itself, since the entry need not say the same: of a PNG, or of pixels with a mask
   /// below them, which are not packed and must be there.
   private static func size(of content: Range<Int>, in bytes: PictureBytes) -> (Int, Int)? {
     let start = content.lowerBound
-    if bytes.big(start, 4) == 0x8950_4E47 {
+    if isPNG(bytes, at: start) {
       guard let width = bytes.big(start + 16, 4), let height = bytes.big(start + 20, 4) else {
         return nil
       }
@@ -59,16 +63,6 @@ package nonisolated struct IconFile {
     return bytes.little(4, 2).map { $0 > 0 } ?? false && bytes.byte(headLength + 3) == 0
   }
 
-  /// A file with this picture alone: a PNG, or an icon with one entry.
-  package func alone(in bytes: [UInt8]) -> [UInt8] {
-    guard content.upperBound <= bytes.count else { return [] }
-    let picture = bytes[content]
-    if picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return Array(picture) }
-    let place = UInt8(Self.headLength + Self.entryLength)
-    let start = bytes[..<4] + [1, 0] + bytes[entry..<entry + 12] + [place, 0, 0, 0]
-    // SDL_image wants the mask that a picture with an alpha may leave out, a bit for each pixel in rows of four bytes,
-    // and leaves the alpha alone where a bit is set.
-    let mask = [UInt8](repeating: 0xFF, count: (width + 31) / 32 * 4 * height)
-    return start + picture + mask
-  }
+  /// The bytes of the picture.
+  package func picture(in bytes: PictureBytes) -> [UInt8] { bytes.bytes(content) }
 }

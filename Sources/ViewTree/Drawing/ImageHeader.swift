@@ -101,6 +101,7 @@ private nonisolated struct Reader {
     let isPCX = bytes.byte(0) == 10 && bytes.byte(2) == 1 && bytes.byte(1).map { $0 <= 5 } ?? false
     if isPCX { return .pcx }
     if IconFile.isIcon(bytes) { return .ico }
+    if isBareBitmap { return .bmp }
     return isText ? .svg : isTGA ? .tga : nil
   }
 
@@ -260,12 +261,19 @@ private nonisolated struct Reader {
     return (width, height)
   }
 
+  /// A BMP without the header of its file, as a clipboard has it.
+  private var isBareBitmap: Bool {
+    [40, 52, 56, 108, 124].contains(bytes.little(0, 4)) && bytes.little(12, 2) == 1
+      && [1, 2, 4, 8, 16, 24, 32].contains(bytes.little(14, 2))
+  }
+
   /// The oldest of BMP's headers has numbers of two bytes; in the others a height below zero tells that the uppermost
   /// row is first.
   private var bmpSize: PixelCount? {
-    guard let length = bytes.little(14, 4) else { return nil }
-    guard length != 12 else { return pair(bytes.little, 18, 20, 2) }
-    return pair(bytes.little, 18, 22, 4).map { size in
+    let head = bytes.starts(with: "BM") ? 14 : 0
+    guard let length = bytes.little(head, 4) else { return nil }
+    guard length != 12 else { return pair(bytes.little, head + 4, head + 6, 2) }
+    return pair(bytes.little, head + 4, head + 8, 4).map { size in
       (size.width, abs(Int(Int32(truncatingIfNeeded: size.height))))
     }
   }

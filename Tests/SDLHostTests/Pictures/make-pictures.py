@@ -82,6 +82,54 @@ def pngs():
     png("clear-gray-16.png", 16, 0, lambda f: [34 * f * 257], chunk(b"tRNS", bytes(2)))
 
 
+def bmp(name, depth, sample, packing=0, table=(), masks=(), length=40, is_down=False, is_file=True, rows=None):
+    """A BMP, or what of it a clipboard has; `sample` gives the number that a pixel of a field has."""
+    if rows is None:
+        rows = []
+        for y in range(HEIGHT):
+            bits = row([sample(field(x, y)) for x in range(WIDTH)], depth) if depth < 16 else b"".join(
+                sample(field(x, y)).to_bytes(depth // 8, "little") for x in range(WIDTH))
+            rows.append(bits + bytes(-len(bits) % 4))
+    body = b"".join(rows if is_down else rows[::-1])
+    if length == 12:
+        head = struct.pack("<IHHHH", 12, WIDTH, HEIGHT, 1, depth)
+    else:
+        lines = -HEIGHT if is_down else HEIGHT
+        head = struct.pack("<IiiHHIIiiII", length, WIDTH, lines, 1, depth, packing, len(body), 0, 0, len(table), 0)
+    behind = b"".join(struct.pack("<I", mask) for mask in masks)
+    head += behind if length <= 40 else (behind + bytes(length))[:length - 40]
+    head += b"".join(bytes(color[::-1]) + bytes(length > 12) for color in table)
+    start = b"BM" + struct.pack("<IHHI", 14 + len(head) + len(body), 0, 0, 14 + len(head)) if is_file else b""
+    (HERE / name).write_bytes(start + head + body)
+
+
+def bmps():
+    def color(f):
+        return COLORS[f][0] << 16 | COLORS[f][1] << 8 | COLORS[f][2]
+
+    bmp("colors-down.bmp", 32, color, is_down=True)
+    bmp("colors-old.bmp", 24, color, length=12)
+    bmp("colors-old-4.bmp", 4, lambda f: f, length=12, table=COLORS + [(9, 9, 9)] * 8)
+    bmp("colors-bare.bmp", 24, color, is_file=False)
+    small = [0xF800, 0x7E0, 0x1F]
+    bmp("colors-masks.bmp", 16, lambda f: sum(m for m, c in zip(small, COLORS[f]) if c), packing=3, masks=small)
+    wide = [0xFF000000, 0xFF0000, 0xFF00, 0xFF]
+    bmp("clear-masks.bmp", 32, lambda f: color(f) << 8 | (255 if f else 0), packing=3, masks=wide, length=108)
+    bmp("colors-no-alpha.bmp", 32, lambda f: color(f) << 8, packing=3, masks=wide, length=108)
+    # Runs of eight pixels, one row as a piece of pixels that differ, and a step over pixels that have the first color.
+    runs, halves = [], []
+    for y in range(HEIGHT):
+        fields = [field(x, y) for x in range(0, WIDTH, SIDE)]
+        if y == 3:
+            runs.append(bytes([0, 2, SIDE, 0]) + bytes([0, 24]) + bytes(f for f in fields[1:] for _ in range(SIDE)) + b"\0\0")
+            halves.append(bytes([0, 32]) + bytes(f * 17 for f in fields for _ in range(SIDE // 2)) + b"\0\0")
+        else:
+            runs.append(bytes(b for f in fields for b in (SIDE, f)) + b"\0\0")
+            halves.append(bytes(b for f in fields for b in (SIDE, f * 17)) + b"\0\0")
+    bmp("colors-runs-8.bmp", 8, None, packing=1, table=COLORS, rows=[b"\0\1"] + runs)
+    bmp("colors-runs-4.bmp", 4, None, packing=2, table=COLORS, rows=[b"\0\1"] + halves)
+
+
 def display_p3():
     """Display P3's primaries with sRGB's curve (SMPTE EG 432-1; IEC 61966-2-1), as a profile of Little CMS."""
     cms = ctypes.CDLL("liblcms2.so.2")
@@ -171,4 +219,5 @@ def others():
 
 
 pngs()
+bmps()
 others()
