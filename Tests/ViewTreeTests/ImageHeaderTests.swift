@@ -6,15 +6,15 @@ import ViewTree
 @Suite struct ImageHeaderTests {
   private func read(_ bytes: [UInt8]) -> ImageHeader? { ImageHeader.read(bytes) }
 
-  private static let png: [UInt8] =
+  private nonisolated static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 0x0F, 0xA0, 0, 0, 0x0B, 0xB8, 8, 2]
   /// A segment of four bytes, then a progressive frame of 3 x 258 pixels.
-  private static let jpeg: [UInt8] =
+  private nonisolated static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 11, 8, 0, 3, 1, 2, 3]
   private static let webPLossless: [UInt8] =
     Array("RIFF....WEBPVP8L....".utf8) + [0x2F, 0x63, 0xC0, 0x31, 0]
-  private static let webPExtended: [UInt8] =
+  private nonisolated static let webPExtended: [UInt8] =
     Array("RIFF....WEBPVP8X....".utf8) + [0, 0, 0, 0, 9, 1, 0, 4, 0, 0]
   private static let webPLossy: [UInt8] =
     Array("RIFF....WEBPVP8 ....".utf8) + [0, 0, 0, 0x9D, 1, 0x2A, 0x40, 1, 0xF0, 0x40]
@@ -30,6 +30,20 @@ import ViewTree
   private static let tiff: [UInt8] =
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 3, 1, 0, 0, 4, 0, 0, 0, 1, 0, 0, 1, 2]
     + [1, 1, 0, 3, 0, 0, 0, 1, 0, 3, 0, 0, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+  /// The same as a BigTIFF, with places and counts of eight bytes.
+  private static let bigTIFF: [UInt8] = {
+    func long(_ value: UInt8, _ kind: UInt8) -> [UInt8] {
+      [0, kind, 0, 0, 0, 0, 0, 0, 0, 1] + (kind == 16 ? [0, 0, 0, 0, 0, 0, 1, value] : [0, value])
+        + (kind == 16 ? [] : [0, 0, 0, 0, 0, 0])
+    }
+    let head: [UInt8] = [0, 43, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 3]
+    return Array("MM".utf8) + head + [1, 0] + long(2, 16) + [1, 1] + long(3, 3) + [1, 0x12]
+      + long(6, 3)
+  }()
+  /// A clipboard's: without the header of a file.
+  private static let bareBMP: [UInt8] =
+    [40, 0, 0, 0, 2, 1, 0, 0, 3, 0, 0, 0, 1, 0, 24, 0]
+  private nonisolated static let packet = Array("<rdf tiff:Orientation=\"6\"/>".utf8)
   private static let pcx: [UInt8] = [10, 5, 1, 8, 1, 0, 2, 0, 2, 1, 4, 0]
 
   @Test func `sizes are read before anything is decoded`() {
@@ -43,10 +57,40 @@ import ViewTree
     #expect(read(Self.bmp) == ImageHeader(.bmp, width: 258, height: 3))
     #expect(read(Self.oldBMP) == ImageHeader(.bmp, width: 258, height: 3))
     #expect(read(Self.tiff) == ImageHeader(.tiff, width: 258, height: 3, orientation: .turnedLeft))
+    #expect(
+      read(Self.bigTIFF) == ImageHeader(.tiff, width: 258, height: 3, orientation: .turnedLeft)
+    )
+    #expect(read(Self.bareBMP) == ImageHeader(.bmp, width: 258, height: 3))
     #expect(read(Self.pcx) == ImageHeader(.pcx, width: 258, height: 3))
     #expect(read(Array("P5 # 7 8\n 258\n3 ".utf8)) == ImageHeader(.pnm, width: 258, height: 3))
     let icon = "/* XPM */\nstatic char *a[] = {\n\"258 3 2 1\",".utf8
     #expect(read(Array(icon)) == ImageHeader(.xpm, width: 258, height: 3))
+  }
+
+  private nonisolated static let packedJPEG: [UInt8] = {
+    let segment = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet
+    let head = [0xFF, 0xE1, 0, UInt8(segment.count + 2)]
+    return jpeg.prefix(2) + head + segment + jpeg.dropFirst(2)
+  }()
+  private nonisolated static let packedPNG: [UInt8] = {
+    let chunk = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + packet
+    let head = [UInt8](repeating: 0, count: 7 + 3) + [UInt8(chunk.count)] + Array("iTXt".utf8)
+    return png + head + chunk
+  }()
+  private nonisolated static let packedWebP: [UInt8] =
+    Array("RIFF....WEBPVP8X".utf8) + [10, 0, 0, 0] + webPExtended.suffix(10)
+    + Array("XMP ".utf8) + [UInt8(packet.count), 0, 0, 0] + packet
+
+  @Test(arguments: [packedJPEG, packedPNG, packedWebP])
+  func `where there is no EXIF, XMP tells how a picture lies`(file: [UInt8]) throws {
+    #expect(try #require(read(file)).orientation == .turnedLeft)
+    let element = Array("tiff:Orientation>3</".utf8)
+    let start = try #require(
+      file.indices.first { file[$0...].starts(with: Array("tiff:".utf8)) }
+    )
+    var other = file
+    other.replaceSubrange(start..<start + element.count, with: element)
+    #expect(try #require(read(other)).orientation == .upsideDown)
   }
 
   @Test func `other files are none of these`() {
@@ -60,7 +104,8 @@ import ViewTree
     var random = SplitMix64(seed: 3)
     let files = [
       Self.png, Self.jpeg, Self.webPLossy, Self.webPLossless, Self.webPExtended, Self.gif,
-      Self.bmp, Self.oldBMP, Self.tiff, Self.pcx,
+      Self.bmp, Self.oldBMP, Self.tiff, Self.bigTIFF, Self.bareBMP, Self.pcx, Self.packedJPEG,
+      Self.packedPNG, Self.packedWebP,
     ]
     for file in files {
       for count in 0..<file.count { _ = read(Array(file.prefix(count))) }

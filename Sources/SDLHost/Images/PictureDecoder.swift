@@ -39,7 +39,7 @@ nonisolated enum PictureDecoder {
     halvings: Int = 0
   ) throws(FileError) -> Bitmap {
     guard bytes.count > 0 else { throw FileError(reason: "the file is empty") }
-    guard let header = ImageHeader.read(bytes) else { throw .unknownPicture }
+    let header = try ImageHeader(of: bytes)
     switch header.format {
     case .svg:
       guard width > 0, height > 0, width <= mostDrawn / height, bytes.count <= mostDrawingBytes
@@ -247,7 +247,6 @@ extension FileError {
   nonisolated static let needsSDLImage = FileError(
     reason: "it needs the library SDL_image 2.6 (libSDL2_image-2.0.so.0)"
   )
-  nonisolated static let damaged = FileError(reason: "the file is damaged or cut off")
 }
 
 extension [UInt32] {

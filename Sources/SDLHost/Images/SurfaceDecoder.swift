@@ -42,8 +42,12 @@ nonisolated enum SurfaceDecoder {
     _ = isTIFFQuiet
     let found = try bitmap(
       ByteStream.read(bytes) { stream in
-        // A TGA has no sign by which SDL_image would know it.
-        surface(format == .tga ? library.IMG_LoadTGA_RW(stream) : library.IMG_Load_RW(stream, 0))
+        switch format {
+        // SDL_image does not know a TGA, nor a BigTIFF, by its first bytes.
+        case .tga: return surface(library.IMG_LoadTGA_RW(stream))
+        case .tiff: return surface(library.IMG_LoadTIF_RW(stream))
+        default: return surface(library.IMG_Load_RW(stream, 0))
+        }
       }
     )
     return format == .tiff ? divided(found) : found

@@ -22,7 +22,7 @@ nonisolated enum ThumbnailDecoder {
     width: Int,
     height: Int
   ) throws(FileError) -> Bitmap {
-    guard let header = ImageHeader.read(bytes) else { throw .unknownPicture }
+    let header = try ImageHeader(of: bytes)
     if let own = ownSmallPicture(of: bytes, header),
       Double(own.width) >= Double(width) * leastShare,
       Double(own.height) >= Double(height) * leastShare

@@ -1,3 +1,5 @@
+package import Typesetting
+
 /// The kind and the size of a picture file, read from its first bytes before anything is decoded.
 package nonisolated struct ImageHeader: Equatable, Sendable {
   /// What the first bytes tell.
@@ -30,6 +32,19 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
   package var uprightWidth: Int { orientation.swapsSides ? height : width }
   /// The height of the upright picture, in pixels.
   package var uprightHeight: Int { orientation.swapsSides ? width : height }
+
+  /// Reads the start of a file.
+  package init(of bytes: PictureBytes) throws(FileError) {
+    if let header = Self.read(bytes) {
+      self = header
+      return
+    }
+    switch Reader(bytes: bytes).format {
+    case .png, .jpeg, .webP, .heif, .gif, .tiff: throw .damaged
+    // The first bytes of the others are those of many files.
+    default: throw .unknownPicture
+    }
+  }
 
   /// Reads the start of a file; nil for other kinds, and for sizes that are missing or zero.
   package static func read(_ bytes: PictureBytes) -> ImageHeader? {
@@ -87,7 +102,7 @@ private nonisolated struct Reader {
     if bytes.starts(with: "RIFF"), bytes.starts(with: "WEBP", at: 8) { return .webP }
     if HEIFHeader.isHEIF(bytes) { return .heif }
     if bytes.starts(with: "GIF87a") || bytes.starts(with: "GIF89a") { return .gif }
-    if TagDirectory(of: bytes, at: 0) != nil { return .tiff }
+    if TagDirectory.isHead(bytes, at: 0) { return .tiff }
     if bytes.starts(with: "BM") { return .bmp }
     if bytes.starts(with: "qoif") { return .qoi }
     if bytes.starts(with: "gimp xcf ") { return .xcf }
@@ -159,7 +174,8 @@ private nonisolated struct Reader {
   }
 
   func orientation(of format: ImageHeader.Format) -> Orientation {
-    exif(of: format).map { Orientation(of: bytes, at: $0) } ?? .upright
+    exif(of: format).flatMap { Orientation(of: bytes, at: $0) }
+      ?? packet(of: format).flatMap { Orientation(of: bytes, inPacket: $0) } ?? .upright
   }
 
   /// Where the header of EXIF's tags is, or that of TIFF's.
@@ -173,6 +189,24 @@ private nonisolated struct Reader {
     case .tiff: 0
     // HEIF says in its own properties how it is turned, and EXIF does not count.
     case .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg: nil
+    }
+  }
+
+  /// Where XMP is, which programs write that know no EXIF (XMP specification, part 3).
+  private func packet(of format: ImageHeader.Format) -> Range<Int>? {
+    func chunk(_ place: Int?, _ number: (Int, Int) -> Int?, lengthAt: Int) -> Range<Int>? {
+      place.flatMap { place in number(place + lengthAt, 4).map { place + 8..<place + 8 + $0 } }
+    }
+    switch format {
+    case .jpeg:
+      let name = "http://ns.adobe.com/xap/1.0/\0"
+      let place = segment { $0 == 0xE1 && bytes.starts(with: name, at: $1 + 4) }
+      return place.flatMap { place in bytes.big(place + 2, 2).map { place..<place + 2 + $0 } }
+    case .png:
+      return chunk(pngChunk("iTXt", content: "XML:com.adobe.xmp\0"), bytes.big, lengthAt: 0)
+    case .webP: return chunk(webPChunk("XMP "), bytes.little, lengthAt: 4)
+    case .tiff: return TagDirectory(of: bytes, at: 0)?.bytes(of: .packet)
+    case .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg: return nil
     }
   }
 
@@ -213,11 +247,11 @@ private nonisolated struct Reader {
   // MARK: Chunks
 
   /// W3C PNG, 5.3: the place of a chunk's length, which its name follows.
-  private func pngChunk(_ name: String) -> Int? {
+  private func pngChunk(_ name: String, content: String = "") -> Int? {
     var place = 8
     for _ in 0..<Self.mostChunks {
       guard let length = bytes.big(place, 4), bytes.byte(place + 7) != nil else { return nil }
-      if bytes.starts(with: name, at: place + 4) { return place }
+      if bytes.starts(with: name + content, at: place + 4) { return place }
       place += 12 + length
     }
     return nil

@@ -8,14 +8,35 @@ package nonisolated enum Orientation: Int, CaseIterable, Sendable {
   /// Whether the upright picture is as wide as the file's pixels are high.
   package var swapsSides: Bool { rawValue >= 5 }
 
-  /// Reads the tag of a TIFF header at a place, as EXIF has one; upright if there is none.
-  package init(of bytes: PictureBytes, at start: Int) {
-    let value = TagDirectory(of: bytes, at: start)?.value(of: .orientation)
-    self = value.flatMap(Orientation.init(rawValue:)) ?? .upright
+  /// Reads the tag of a TIFF header at a place, as EXIF has one; nil if there is none.
+  init?(of bytes: PictureBytes, at start: Int) {
+    let tags = TagDirectory(of: bytes, at: start)
+    guard let value = tags?.value(of: .orientation) else { return nil }
+    self = Orientation(rawValue: value) ?? .upright
+  }
+
+  /// The longest packet of XMP that is looked through.
+  private static let longestPacket = 1 << 20
+
+  /// Reads the same number in XMP, where it is an attribute or an element; nil if there is none.
+  init?(of bytes: PictureBytes, inPacket range: Range<Int>) {
+    let end = min(range.upperBound, range.lowerBound + Self.longestPacket)
+    let packet = bytes.bytes(range.lowerBound..<end)
+    let name = Array("tiff:Orientation".utf8)
+    let first = name[0]
+    let place = packet.indices.first {
+      packet[$0] == first && packet[$0...].starts(with: name)
+    }
+    guard let place else { return nil }
+    let sign = packet[(place + name.count)...].prefix(4)
+      .first { (UInt8(ascii: "1")...UInt8(ascii: "8")).contains($0) }
+    guard let sign else { return nil }
+    self.init(rawValue: Int(sign - UInt8(ascii: "0")))
   }
 }
 
-/// A directory of a TIFF file, or of EXIF, which is such a file without pixels (TIFF 6.0, section 2).
+/// A directory of a TIFF file, or of EXIF, which is such a file without pixels (TIFF 6.0, section 2); or of a BigTIFF,
+/// whose places and counts have eight bytes.
 package nonisolated struct TagDirectory {
   package enum Tag: Int {
     case width = 0x100
@@ -24,56 +45,85 @@ package nonisolated struct TagDirectory {
     /// Where the small picture is, as a JPEG, and how long it is.
     case smallPicture = 0x201
     case smallPictureLength = 0x202
+    /// XMP.
+    case packet = 0x2BC
     case profile = 0x8773
   }
 
   private let bytes: PictureBytes
   private let isLittle: Bool
+  private let isLong: Bool
   /// Where the header is, from which all places are counted.
   private let start: Int
-  /// The place of the first tag, of twelve bytes each.
-  private let first: Int
-  private let count: Int
+  /// The place of the first tag, of twelve bytes each, or of twenty.
+  private var first: Int
+  private var count: Int
+
+  /// Whether a header is at a place.
+  static func isHead(_ bytes: PictureBytes, at start: Int) -> Bool {
+    let isLittle = bytes.starts(with: "II", at: start)
+    let version = number(bytes, isLittle, start + 2, 2)
+    return (isLittle || bytes.starts(with: "MM", at: start)) && (version == 42 || version == 43)
+  }
 
   /// The first directory; nil if there is no header at the place.
   package init?(of bytes: PictureBytes, at start: Int) {
+    guard Self.isHead(bytes, at: start) else { return nil }
     let isLittle = bytes.starts(with: "II", at: start)
-    guard isLittle || bytes.starts(with: "MM", at: start),
-      Self.number(bytes, isLittle, start + 2, 2) == 42
-    else { return nil }
-    self.init(of: bytes, isLittle, at: start, linkedAt: start + 4)
+    let isLong = Self.number(bytes, isLittle, start + 2, 2) == 43
+    self.init(of: bytes, isLittle, isLong, at: start, linkedAt: start + (isLong ? 8 : 4))
   }
 
-  private init?(of bytes: PictureBytes, _ isLittle: Bool, at start: Int, linkedAt link: Int) {
-    guard let offset = Self.number(bytes, isLittle, link, 4), offset > 0,
-      let count = Self.number(bytes, isLittle, start + offset, 2)
+  private init?(
+    of bytes: PictureBytes,
+    _ isLittle: Bool,
+    _ isLong: Bool,
+    at start: Int,
+    linkedAt link: Int
+  ) {
+    (self.bytes, self.isLittle, self.isLong, self.start) = (bytes, isLittle, isLong, start)
+    (first, count) = (0, 0)
+    guard let offset = longNumber(link), offset > 0,
+      let count = isLong ? longNumber(start + offset) : number(start + offset, 2)
     else { return nil }
-    (self.bytes, self.isLittle, self.start) = (bytes, isLittle, start)
-    (first, self.count) = (start + offset + 2, count)
+    (first, self.count) = (start + offset + (isLong ? 8 : 2), min(count, Self.mostTags))
   }
+
+  private static let mostTags = 65_535
+
+  /// The bytes of a tag, and of its value.
+  private var tagLength: Int { isLong ? 20 : 12 }
+  private var valueLength: Int { isLong ? 8 : 4 }
 
   /// The directory after this one; in EXIF that of the small picture.
   package var next: TagDirectory? {
-    TagDirectory(of: bytes, isLittle, at: start, linkedAt: first + 12 * count)
+    TagDirectory(of: bytes, isLittle, isLong, at: start, linkedAt: first + tagLength * count)
   }
 
   /// Where the value of a tag stands, if it has one number of two or four bytes.
   package func place(of tag: Tag) -> Int? {
     for index in 0..<count {
-      guard let name = number(first + 12 * index, 2) else { return nil }
-      if name == tag.rawValue { return first + 12 * index + 8 }
+      let place = first + tagLength * index
+      guard let name = number(place, 2) else { return nil }
+      if name == tag.rawValue { return place + tagLength - valueLength }
     }
     return nil
   }
 
   package func value(of tag: Tag) -> Int? {
-    place(of: tag).flatMap { place in number(place, number(place - 6, 2) == 3 ? 2 : 4) }
+    place(of: tag).flatMap { place in
+      switch number(place - valueLength - 2, 2) {
+      case 3: number(place, 2)
+      case 16: longNumber(place)
+      default: number(place, 4)
+      }
+    }
   }
 
-  /// Where the bytes are that a tag of more than four bytes names.
+  /// Where the bytes are that a tag of more bytes than a value has names.
   package func bytes(of tag: Tag) -> Range<Int>? {
-    guard let place = place(of: tag), let length = number(place - 4, 4), length > 4,
-      let start = number(place, 4)
+    guard let place = place(of: tag), let length = longNumber(place - valueLength),
+      length > valueLength, let start = longNumber(place)
     else { return nil }
     return start..<start + length
   }
@@ -88,6 +138,11 @@ package nonisolated struct TagDirectory {
 
   private func number(_ place: Int, _ length: Int) -> Int? {
     Self.number(bytes, isLittle, place, length)
+  }
+
+  /// A place or a count, of which no file needs more than the lower four bytes.
+  private func longNumber(_ place: Int) -> Int? {
+    number(isLong && !isLittle ? place + 4 : place, 4)
   }
 
   private static func number(

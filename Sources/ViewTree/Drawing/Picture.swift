@@ -128,7 +128,7 @@ public nonisolated struct Picture: Hashable, Sendable {
 
   private static func look(at bytes: PictureBytes) throws(FileError) -> (Int, Int, Kind) {
     guard bytes.count > 0 else { throw FileError(reason: "it is empty") }
-    guard let header = ImageHeader.read(bytes) else { throw .unknownPicture }
+    let header = try ImageHeader(of: bytes)
     guard header.format == .svg else {
       let kind = header.format == .jpeg ? Kind.photo : .other
       return (header.uprightWidth, header.uprightHeight, kind)
@@ -156,6 +156,8 @@ public nonisolated struct Picture: Hashable, Sendable {
 }
 
 extension FileError {
+  /// The file is of a kind that can be shown, but does not say what it must.
+  package static let damaged = FileError(reason: "the file is damaged or cut off")
   /// The file is of a kind that cannot be shown.
   package static let unknownPicture = FileError(
     reason: "it is not a PNG, JPEG, WebP, HEIC, AVIF, GIF, TIFF, BMP or SVG"

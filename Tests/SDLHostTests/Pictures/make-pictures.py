@@ -181,6 +181,7 @@ def others():
     save(colors, "colors-moving.gif", save_all=True, append_images=[other], duration=50)
     tags = {274: 1}
     save(colors, "colors.tif", tiffinfo=tags)
+    save(colors, "colors-big.tif", big_tiff=True)
     save(colors, "colors-deflated.tif", compression="tiff_adobe_deflate")
     save(indexed, "colors-table.tif")
     save(colors.convert("CMYK"), "colors-inks.tif")
