@@ -55,7 +55,7 @@ let package = Package(
     ),
     .target(
       name: "ViewTree",
-      dependencies: ["Geometry", "Gestures", "Typesetting"],
+      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Typesetting"],
       swiftSettings: onMainActor
     ),
     .target(name: "MessageBus", dependencies: ["CMainQueue"], swiftSettings: strict),

@@ -11,6 +11,8 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   case easeOut
   /// Slow at the start.
   case easeIn
+  /// A spring that does not swing: fast at first, and long in coming to rest.
+  case spring
 
   /// The default duration of an animated `setContentOffset`, in seconds (SPEC f.1).
   package static let defaultDuration = 0.3
@@ -29,7 +31,23 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
     case .easeInOut: (1 - cos(.pi * fraction)) / 2
     case .easeOut: sin(.pi / 2 * fraction)
     case .easeIn: 1 - cos(.pi / 2 * fraction)
+    case .spring: 1 - (1 + Self.stiffness * fraction) * exp(-Self.stiffness * fraction)
     }
+  }
+
+  /// The natural frequency of a spring, in radians per duration: at the end a 2,000th of the distance is left.
+  private static let stiffness = 10.0
+
+  /// How far a velocity at the start has carried a spring after a part of the time, for one of 1 per duration.
+  package func carry(_ fraction: Double) -> Double {
+    guard self == .spring, fraction > 0, !Self.isDone(after: fraction) else { return 0 }
+    return fraction * exp(-Self.stiffness * fraction)
+  }
+
+  /// What is left of a velocity at the start after a part of the time.
+  package func carriedSpeed(_ fraction: Double) -> Double {
+    guard self == .spring, fraction >= 0, !Self.isDone(after: fraction) else { return 0 }
+    return (1 - Self.stiffness * fraction) * exp(-Self.stiffness * fraction)
   }
 
   /// The speed after a part of the time; its mean over the whole time is 1.
@@ -40,6 +58,7 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
     case .easeInOut: .pi / 2 * sin(.pi * fraction)
     case .easeOut: .pi / 2 * cos(.pi / 2 * fraction)
     case .easeIn: .pi / 2 * sin(.pi / 2 * fraction)
+    case .spring: Self.stiffness * Self.stiffness * fraction * exp(-Self.stiffness * fraction)
     }
   }
 }

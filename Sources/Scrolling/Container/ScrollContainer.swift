@@ -130,6 +130,7 @@ public import ViewTree
       leftRest = lastFrameTime
     }
     phase = next
+    endRide(of: old)
     stage?.animate(self)
     // Content at rest is drawn on whole pixels.
     stage?.setNeedsDisplay()
@@ -186,6 +187,8 @@ public import ViewTree
   final var stopTrail: StopTrail?
   /// A call that waits until the first layout has given the viewport and the content their sizes.
   final var waitingCall: (() -> Void)?
+  /// The animation to which the motion under way belongs.
+  final var ridden: Animation?
   private final var hasBeenLaidOut = false
   /// The scroll status that was announced or noted last.
   final var announcedStatus: String?
@@ -225,7 +228,8 @@ public import ViewTree
     followZoomedView()
     fitContent(to: solveConstraints())
     settleLimits()
-    layOutRows()
+    // Rows come to where they belong, and do not fly there.
+    View.performWithoutAnimation { layOutRows() }
     makeWaitingCall()
   }
 

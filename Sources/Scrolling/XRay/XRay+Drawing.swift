@@ -15,7 +15,7 @@ extension XRay {
       to: &list,
       visible: visible,
       clips: view.clipsToBounds && !lifts(view),
-      opacity: view.alpha * strength(of: view),
+      opacity: view.shownAlpha * strength(of: view),
       through: self
     )
   }
@@ -29,7 +29,7 @@ extension XRay {
   /// Whether the view lies outside a view around it whose clip is lifted; it stays hidden, since the subject's own content shows there.
   private func hides(_ view: View) -> Bool {
     guard let around = view.superview, around !== subject, lifts(around) else { return false }
-    return !view.frame.intersects(around.bounds)
+    return !view.shownFrame.intersects(around.bounds)
   }
 
   /// The opacity of a view, from 0 to 1: a view beside the frame, but not in it, fades as the window steps back.

@@ -60,7 +60,8 @@ public import Geometry
   let view: View
   let edge: Edge
   let anchor: Anchor
-  let constant: Double
+  /// The constant added to the anchor's value, in points.
+  public var constant: Double
 
   /// Creates a constraint; both sides of it must be along the same axis.
   ///

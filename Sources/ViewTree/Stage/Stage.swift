@@ -57,6 +57,10 @@ public import Typesetting
   private(set) var followers = OrderedTable<any VisibleAreaFollower>()
   /// Views whose pictures are decoded before they come into sight.
   private(set) var early = OrderedTable<any EarlyView>()
+  /// Views that show something else than they are, since they are on their way.
+  private var transits = OrderedTable<Transit>()
+  /// Animations whose ends are to be told.
+  private var completed: [Animation] = []
   /// What screen readers find inside views, as long as nothing has changed.
   var readingOrders: [ObjectIdentifier: ReadingOrder] = [:]
   /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
@@ -124,7 +128,9 @@ public import Typesetting
 
   /// Whether something changes with the next frame without input.
   package var isMoving: Bool {
-    lens?.isMoving ?? false || animated.contains { $0.pace == .moving && $0.view != nil }
+    lens?.isMoving ?? false || !completed.isEmpty
+      || animated.contains { $0.pace == .moving && $0.view != nil }
+      || transits.contains { $0.isUnderWay(at: displayFrame.time) }
   }
 
   /// The time of the next change while nothing moves, such as the fading of an indicator.
@@ -132,6 +138,10 @@ public import Typesetting
     var next = router.deadline
     for entry in animated {
       guard case .waiting(let time) = entry.pace, entry.view != nil else { continue }
+      next = min(next ?? time, time)
+    }
+    for transit in transits {
+      guard let time = transit.start(after: displayFrame.time) else { continue }
       next = min(next ?? time, time)
     }
     return next
@@ -160,6 +170,35 @@ public import Typesetting
       animated[view]?.pace = pace
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
+    advanceTransits()
+  }
+
+  // MARK: Properties on their way
+
+  /// What a view shows, which was a look until now.
+  func transit(of view: View) -> Transit {
+    if let transit = view.transit { return transit }
+    let transit = Transit(of: view)
+    (view.transit, transits[view]) = (transit, transit)
+    return transit
+  }
+
+  /// Tells the end of an animation in the next frame, when nothing is half done.
+  func complete(_ animation: Animation) { completed.append(animation) }
+
+  private func advanceTransits() {
+    let now = displayFrame.time
+    for transit in transits
+    where transit.view == nil || transit.isEmpty || transit.isUnderWay(at: now) {
+      transit.advance(to: now, on: self)
+      setNeedsDisplay()
+      if transit.isEmpty, let view = transit.view { (view.transit, transits[view]) = (nil, nil) }
+    }
+    transits.removeAll { $0.view == nil }
+    guard !completed.isEmpty else { return }
+    let done = completed
+    completed = []
+    for animation in done { animation.complete() }
   }
 
   private func isDue(_ view: View) -> Bool {
@@ -171,12 +210,17 @@ public import Typesetting
   }
 
   func forget(inside view: View) {
-    if !(animated.isEmpty && followers.isEmpty && early.isEmpty) { forgetEach(inside: view) }
+    let isKnown = !(animated.isEmpty && followers.isEmpty && early.isEmpty && transits.isEmpty)
+    if isKnown { forgetEach(inside: view) }
     if focusedView?.isDescendant(of: view) ?? false { focus(nil) }
   }
 
   private func forgetEach(inside view: View) {
     (animated[view], followers[view], early[view]) = (nil, nil, nil)
+    if let transit = view.transit {
+      transit.stopAll(on: self)
+      (view.transit, transits[view]) = (nil, nil)
+    }
     for inner in view.subviews { forgetEach(inside: inner) }
   }
 }

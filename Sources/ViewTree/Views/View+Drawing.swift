@@ -10,9 +10,9 @@ extension View {
     visible: Rect,
     through lens: (any Lens)?
   ) {
-    guard !isHidden, alpha > 0, extent.intersects(visible) else { return }
+    guard !isHidden, shownAlpha > 0, extent.intersects(visible) else { return }
     if let lens { return lens.draw(self, to: &list, visible: visible) }
-    appendLayer(to: &list, visible: visible, clips: clipsToBounds, opacity: alpha, through: nil)
+    appendLayer(to: &list, visible: visible, clips: clipsToBounds, opacity: shownAlpha, through: nil)
   }
 
   /// Appends the drawing of the view and of what is inside it, in the superview's coordinates.
@@ -24,20 +24,21 @@ extension View {
     through lens: (any Lens)?
   ) {
     var visible = visible
+    let (transform, frame) = (shownToSuperview, shownFrame)
     if clips {
       guard let shown = visible.intersection(frame) else { return }
       visible = shown
     }
     let layer = Layer(
-      transform: toSuperview,
+      transform: transform,
       clip: clips ? frame : nil,
       opacity: opacity,
-      isMoving: isMoving,
+      isMoving: isShownMoving,
       isOpaque: clips && isOpaque
     )
     list.append(.begin(layer))
     let start = list.count
-    appendContents(to: &list, visible: toSuperview.inverse.apply(to: visible), through: lens)
+    appendContents(to: &list, visible: transform.inverse.apply(to: visible), through: lens)
     if list.count == start { list.removeLast() } else { list.append(.end) }
   }
 
@@ -47,16 +48,22 @@ extension View {
     visible: Rect,
     through lens: (any Lens)?
   ) {
-    if backgroundColor.alpha > 0 { list.append(.fill(bounds, .color(backgroundColor))) }
+    let (color, shown, whole) = (shownColor, shownBounds, area)
+    if color.alpha > 0 { list.append(.fill(shown, .color(color))) }
+    // On its way to another size, a view draws itself in the size that shows.
+    area = shown
     if drawsInParts, let view = self as? any PartlyDrawn {
       list.append(contentsOf: balanced(view.draw(in: visible)))
     } else {
       let own = drawing ?? balanced(draw())
-      drawing = own
+      drawing = shown.size == whole.size ? own : nil
       list.append(contentsOf: own)
     }
+    area = whole
     for view in subviews { view.appendCommands(to: &list, visible: visible, through: lens) }
+    area = shown
     list.append(contentsOf: balanced(drawOverlay()))
+    area = whole
   }
 
   /// The commands without an `end` that ends nothing of the view's own, and with each `end` that is missing.

@@ -49,6 +49,12 @@ extension View {
 
   final func boundsDidChange(from old: Rect) {
     guard old != bounds else { return }
+    if self is any ScrollingView {
+      // Scrolling has motions of its own.
+      if let stage { transit?.follow(on: stage) }
+    } else if old.origin != bounds.origin {
+      didAssign(.origin, from: look(in: old))
+    }
     setNeedsLayout()
     stage?.setNeedsDisplay()
     guard old.size != bounds.size else {
@@ -57,6 +63,8 @@ extension View {
       return
     }
     extentDidChange()
+    didAssign(.size, from: look(in: old))
+    Animation.current?.layOut(self)
     drawing = nil
     if fitting == .automatic { fitting = .manual }
     let growth = Vector(
@@ -66,20 +74,25 @@ extension View {
     for view in subviews { view.superviewDidGrow(by: growth) }
   }
 
-  final func geometryDidChange(_ changed: Bool) {
-    guard changed else { return }
+  private func look(in bounds: Rect) -> Look {
+    var look = model
+    look.bounds = bounds
+    return look
+  }
+
+  final func geometryDidChange() {
     stage?.setNeedsDisplay()
     extentDidChange()
   }
 
   // MARK: Extents
 
-  /// The extent of the view and of the views inside it, in its superview's coordinates.
+  /// The extent of the view and of the views inside it as they show, in its superview's coordinates.
   final var extent: Rect {
     if let cachedExtent { return cachedExtent }
-    var covered = bounds
+    var covered = shownBounds
     if !clipsToBounds { for view in subviews { covered = covered.union(view.extent) } }
-    let result = toSuperview.apply(to: covered)
+    let result = shownToSuperview.apply(to: covered)
     cachedExtent = result
     return result
   }

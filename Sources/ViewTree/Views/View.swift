@@ -15,7 +15,13 @@ public import Gestures
     didSet { if oldValue != isUserInteractionEnabled { stage?.forgetReadingOrder() } }
   }
   /// Relations between edges of views inside, solved before ``layoutSubviews()``.
-  public final var constraints: [LayoutConstraint] = [] { didSet { setNeedsLayout() } }
+  public final var constraints: [LayoutConstraint] = [] {
+    willSet { willNeedLayout() }
+    didSet {
+      setNeedsLayout()
+      Animation.current?.layOut(self)
+    }
+  }
   /// The look of the pointer over the view; nil leaves it to the superview.
   public final var cursor: Cursor?
   /// The gestures that watch touches in the view.
@@ -34,7 +40,11 @@ public import Gestures
   /// The place of the bounds' upper left corner in the superview, before ``transform``.
   public final var position: Point {
     willSet { Self.check(newValue.isFinite, "position", newValue) }
-    didSet { geometryDidChange(oldValue != position) }
+    didSet {
+      guard oldValue != position else { return }
+      geometryDidChange()
+      didAssign(.position, from: former { $0.position = oldValue })
+    }
   }
   /// The transform of the view within its superview, about its upper left corner.
   public final var transform = Transform.identity {
@@ -42,16 +52,30 @@ public import Gestures
       let rule = "its numbers must be finite and its scale not 0"
       demand(newValue.isInvertible, "transform cannot be \(newValue): \(rule)")
     }
-    didSet { geometryDidChange(oldValue != transform) }
+    didSet {
+      guard oldValue != transform else { return }
+      geometryDidChange()
+      didAssign(.transform, from: former { $0.transform = oldValue })
+    }
   }
   /// The part of its own coordinates that it shows.
   open var bounds: Rect {
-    willSet { Self.check(newValue.isFinite, "bounds", newValue) }
-    didSet { boundsDidChange(from: oldValue) }
+    get { area }
+    set {
+      Self.check(newValue.isFinite, "bounds", newValue)
+      let old = area
+      if newValue.size != old.size { willNeedLayout() }
+      area = newValue
+      boundsDidChange(from: old)
+    }
   }
+  /// The bounds; while a view draws that is on its way to another size, those that show.
+  final var area: Rect
 
   /// Whether subviews are clipped to the bounds.
-  public final var clipsToBounds = false { didSet { geometryDidChange(oldValue != clipsToBounds) } }
+  public final var clipsToBounds = false {
+    didSet { if oldValue != clipsToBounds { geometryDidChange() } }
+  }
   /// Whether the view and the views inside it are neither drawn nor touched.
   public final var isHidden = false {
     didSet { if oldValue != isHidden { stage?.setNeedsDisplay() } }
@@ -60,12 +84,18 @@ public import Gestures
   public final var alpha = 1.0 {
     didSet {
       alpha = alpha.share
-      if oldValue != alpha { stage?.setNeedsDisplay() }
+      guard oldValue != alpha else { return }
+      stage?.setNeedsDisplay()
+      didAssign(.alpha, from: former { $0.alpha = oldValue })
     }
   }
   /// The color that fills the bounds in any appearance; draw a background that follows the appearance in ``draw()``.
   public final var backgroundColor = Color.clear {
-    didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
+    didSet {
+      guard oldValue != backgroundColor else { return }
+      stage?.setNeedsDisplay()
+      didAssign(.color, from: former { $0.color = oldValue })
+    }
   }
 
   /// The appearance of this view and the views inside it; nil follows the superview, then the stage.
@@ -81,13 +111,15 @@ public import Gestures
   /// Whether a ``PartlyDrawn`` view is so large that what is out of sight is left out.
   package final var drawsInParts = false
   final var cachedExtent: Rect?
+  /// What shows while properties are on their way; the stage keeps and advances it.
+  final var transit: Transit?
 
   /// Creates a view at a place in its future superview.
   public init(frame: Rect = .zero) {
     Self.check(frame.isFinite, "frame", frame)
     let frame = frame.standardized
     position = frame.origin
-    bounds = Rect(origin: .zero, size: frame.size)
+    area = Rect(origin: .zero, size: frame.size)
   }
 
   /// The rectangle of the view in the superview's coordinates.
@@ -108,11 +140,14 @@ public import Gestures
 
   /// The transform from the view's coordinates to the superview's.
   package final var toSuperview: Transform {
-    let shift = (position - .zero) + transform.translation
-    return Transform(
-      scale: transform.scale,
-      translation: shift - (bounds.origin - .zero) * transform.scale
-    )
+    .toSuperview(through: transform, at: position, from: bounds.origin)
+  }
+
+  /// What the view was before a property changed.
+  private func former(_ restore: (inout Look) -> Void) -> Look {
+    var look = model
+    restore(&look)
+    return look
   }
 
   // MARK: For screen readers
