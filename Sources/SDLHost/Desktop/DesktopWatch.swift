@@ -120,13 +120,18 @@ package nonisolated struct DesktopPreferences: Equatable, Sendable {
     if let factor = numbers[.textScale], factor.isFinite {
       textScale = min(max(factor, Self.textScales.lowerBound), Self.textScales.upperBound)
     }
+    // Many turn animations off for speed alone; what they ask for decides, where the desktop knows it.
     reducesMotion =
-      numbers[.reducedMotion] == 1 || answers[.gnomeAnimations] == .flag(false)
-      || numbers[.plasmaAnimations] == 0
-    // Plasma writes all its settings as text.
-    if case .text(let factor)? = answers[.plasmaAnimations], Double(factor) == 0 {
-      reducesMotion = true
+      numbers[.reducedMotion].map { $0 == 1 }
+      ?? (answers[.gnomeAnimations] == .flag(false) || Self.stopsPlasma(answers))
+  }
+
+  /// Whether Plasma's animations take no time; it writes all its settings as text.
+  private static func stopsPlasma(_ answers: [DesktopSetting: BusValue]) -> Bool {
+    guard case .text(let factor)? = answers[.plasmaAnimations] else {
+      return answers[.plasmaAnimations]?.number == 0
     }
+    return Double(factor) == 0
   }
 }
 

@@ -138,7 +138,7 @@ extension ScrollContainer {
       let rest = deceleration.continued(
         at: elapsed,
         in: limits,
-        bounces: rules.bouncing,
+        bounces: bouncingGlides,
         startsMoved: startsMoved
       )
       motion.course = .glide(rest)
@@ -175,7 +175,7 @@ extension ScrollContainer {
   /// The rest of the course of an axis without stops, in the present limits.
   private func freeCourse(_ axis: Axis, of motion: Motion) -> AxisMotion {
     let (glide, bounces) = (
-      freeGlide(axis, velocity: velocity[axis]), rules.bouncing.contains(axis)
+      freeGlide(axis, velocity: velocity[axis]), bouncingGlides.contains(axis)
     )
     guard case .glide(let old) = motion.axisCourse(axis) else {
       return AxisMotion(glide, in: limits[axis], bounces: bounces)

@@ -37,10 +37,33 @@ extension ScrollContainer {
   final func returnInside() {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive, let course = courseInside
     else { return }
-    enter(.moving(Motion(course: course, purpose: .release, start: animationStart)))
+    enter(.moving(released(along: course, from: animationStart)))
   }
 
   // MARK: When motions begin
+
+  /// The time in which content past an edge returns where the user asks for less motion, in seconds.
+  private static var quietReturn: Double { 0.15 }
+
+  /// Whether the user asks for less motion (SPEC, decision 10).
+  final var reducesMotion: Bool { stage?.prefersReducedMotion ?? false }
+
+  /// The axes along which a glide goes past an edge and returns.
+  final var bouncingGlides: AxisSet { reducesMotion ? [] : rules.bouncing }
+
+  /// A motion that no finger holds any more; `start` is minus infinity under reduced motion.
+  ///
+  /// Fingers made a glide, and eyes follow it, so that it stays (SPEC, decision 10).
+  final func released(along course: Motion.Course, from start: Timestamp) -> Motion {
+    let motion = Motion(course: course, purpose: .release, start: start)
+    guard reducesMotion, !hasStops, let now = stage?.displayFrame.time else { return motion }
+    if isPastEdge {
+      let end = Framing(scale: zoomScale, offset: motion.goalOffset)
+      let back = self.course(to: end, taking: Self.quietReturn, along: .easeOut)
+      return Motion(course: back, purpose: .release, start: now)
+    }
+    return Motion(course: course, purpose: .release, start: stage?.motionStart ?? now)
+  }
 
   /// The start of a glide, or of a step of a wheel or key, that begins now.
   ///
@@ -66,7 +89,7 @@ extension ScrollContainer {
     leaveJump()
     prepareGlide(withVelocity: velocity, reach: 1)
     let course = glideCourse(velocity: velocity)
-    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
+    enter(.moving(released(along: course, from: motionStart)))
   }
 
   /// Prepares a glide over the whole distance that no edge shortens.
@@ -103,7 +126,7 @@ extension ScrollContainer {
       rate: decelerationRate.rawValue,
       reach: reach,
       pull: edgePull,
-      bounces: rules.bouncing,
+      bounces: bouncingGlides,
       target: target
     )
   }
@@ -156,7 +179,7 @@ extension ScrollContainer {
     }
     // The end of a zoom is sent once, after its content is back.
     if motion.isZoom { return reclamp(as: .zoomBounce) }
-    let back = Motion(course: course, purpose: .release, start: animationStart)
+    let back = released(along: course, from: animationStart)
     // Content that was decelerating still counts as decelerating, as in a bounce.
     if motion.purpose == .release { refine(motion: { $0 = back }) } else { enter(.moving(back)) }
   }

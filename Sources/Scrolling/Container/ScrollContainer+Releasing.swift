@@ -37,7 +37,7 @@ extension ScrollContainer {
       ? course(after: release, from: natural, to: target, reach: reach)
       : glideCourse(from: natural, to: target, velocity: release.velocity, reach: reach)
     guard stage != nil, let course else { return rest() }
-    var motion = Motion(course: course, purpose: .release, start: motionStart)
+    var motion = released(along: course, from: motionStart)
     motion.endsWhereAsked = target != natural && !arePages
     enter(.moving(motion))
   }
@@ -104,7 +104,7 @@ extension ScrollContainer {
       } else {
         let velocity = release.velocity[axis]
         let glide = freeGlide(axis, velocity: velocity, reach: reach)
-        let natural = AxisMotion(glide, in: limits[axis], bounces: rules.bouncing.contains(axis))
+        let natural = AxisMotion(glide, in: limits[axis], bounces: bouncingGlides.contains(axis))
         target[axis] = row.landing(from: offset, velocity: velocity, natural: natural.restOffset)
       }
     }

@@ -30,7 +30,7 @@ extension ScrollContainer {
       let glide = course.continued(
         at: now - motion.start,
         in: limits,
-        bounces: rules.bouncing,
+        bounces: bouncingGlides,
         shift: shift
       )
       motion.course = .glide(glide)
@@ -74,7 +74,7 @@ extension ScrollContainer {
       glide.continued(
         at: elapsed,
         in: limits[axis],
-        bounces: rules.bouncing.contains(axis),
+        bounces: bouncingGlides.contains(axis),
         shift: (start - contentOffset)[axis],
         feel: freeGlide(axis, velocity: 0)
       )

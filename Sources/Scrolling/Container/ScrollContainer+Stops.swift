@@ -159,7 +159,7 @@ extension ScrollContainer {
     reach: Double
   ) -> AxisCourse? {
     let (glide, limits) = (freeGlide(axis, velocity: velocity, reach: reach), limits[axis])
-    let bounces = rules.bouncing.contains(axis)
+    let bounces = bouncingGlides.contains(axis)
     let natural = AxisMotion(glide, in: limits, bounces: bounces)
     if grid.snap(natural.restOffset) == target, natural.duration > 0 { return .glide(natural) }
     let (distance, usual) = (target - contentOffset[axis], natural.restOffset - contentOffset[axis])

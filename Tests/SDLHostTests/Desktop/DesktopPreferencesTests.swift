@@ -50,8 +50,9 @@ nonisolated struct DesktopPreferencesTests {
     #expect(read([setting: value, .textScale: .double(1)]).reducesMotion == isReduced)
   }
 
-  @Test func `one setting that asks for less motion is enough`() {
-    #expect(read([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(false)]).reducesMotion)
+  @Test func `where the desktop knows who wants less motion, animations have no say`() {
+    #expect(read([.reducedMotion: .uint32(1), .gnomeAnimations: .flag(true)]).reducesMotion)
+    #expect(!read([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(false)]).reducesMotion)
     #expect(!read([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(true)]).reducesMotion)
   }
 
