@@ -46,6 +46,14 @@ package struct Extents: Sendable {
     return min(root.part(at: max(place, 0)), count - 1)
   }
 
+  /// The parts of which something is between two places.
+  package func parts(from start: Double, to end: Double) -> Range<Int> {
+    guard start < total, end > 0, start < end, let first = part(at: start), let last = part(at: end)
+    else { return 0..<0 }
+    let isInside = end >= total || self.start(of: last) < end
+    return first..<max(isInside ? last + 1 : last, first)
+  }
+
   // MARK: Changes
 
   /// Notes the length of a part, which is then known.

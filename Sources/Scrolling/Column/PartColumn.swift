@@ -84,12 +84,7 @@ extension ColumnContent {
 
   /// The parts of which something is between two places of the content.
   package func parts(from start: Double, to end: Double) -> Range<Int> {
-    let (start, end) = (start - content.roomAbove, end - content.roomAbove)
-    guard start < extents.total, end > 0, start < end, let first = extents.part(at: start),
-      let last = extents.part(at: end)
-    else { return 0..<0 }
-    let isInside = end >= extents.total || extents.start(of: last) < end
-    return first..<max(isInside ? last + 1 : last, first)
+    extents.parts(from: start - content.roomAbove, to: end - content.roomAbove)
   }
 
   /// The size of the content, as far as is known.

@@ -6,7 +6,7 @@ extension ListView {
   /// Fills all rows in sight again; the row that is read stays in its place.
   public final func reloadRows() {
     if sizesRows { column.forget() }
-    for index in Array(rows.keys) { retire(index) }
+    pool.retireAll(leavingFocusTo: self)
     setContentHeight()
     setNeedsLayout()
   }
@@ -14,7 +14,7 @@ extension ListView {
   /// Fills a row again, and measures it if rows have their own heights.
   public final func reloadRow(_ index: Int) {
     checkRow(index)
-    if let row = rows[index] { fillRow(row, index) }
+    if let row = pool[index] { fillRow(row, index) }
     guard sizesRows else { return }
     let height = column.extents.length(of: index)
     change { extents in
@@ -98,17 +98,10 @@ extension ListView {
   ) {
     let old = (selected: selectedRow, part: stage?.focusedPart)
     column.change(moving: moved, edit, parts: new) {
-      renumberViews(by: new)
+      pool.renumber(leavingFocusTo: self, new)
       selectedRow = old.selected.flatMap(new)
       if stage?.focusedView === self { stage?.focusedPart = old.part.flatMap(new) }
       if selectedRow != nil { setNeedsDisplay() }
-    }
-  }
-
-  private func renumberViews(by new: (Int) -> Int?) {
-    for index in Array(rows.keys) where new(index) == nil { retire(index) }
-    rows = rows.reduce(into: [:]) { rows, entry in
-      if let index = new(entry.key) { rows[index] = entry.value }
     }
   }
 }

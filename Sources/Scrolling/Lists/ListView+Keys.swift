@@ -47,7 +47,7 @@ extension ListView {
 
   final func part(_ index: Int) -> AccessiblePart? {
     guard (0..<rowCount).contains(index) else { return nil }
-    let row = rows[index] ?? readRow(index)
+    let row = pool[index] ?? readRow(index)
     var meaning = row.accessibility ?? Accessibility(.row, label: "")
     if row.accessibilityLabel != nil || meaning.label.isEmpty {
       meaning.label = row.accessibilityLabel ?? row.textInside
@@ -59,7 +59,7 @@ extension ListView {
       meaning.actions.append(.activate)
     }
     if meaning.value == .none { meaning.value = .words("Row \(index + 1) of \(rowCount)") }
-    return AccessiblePart(meaning, frame: frame(ofRow: index), view: rows[index])
+    return AccessiblePart(meaning, frame: frame(ofRow: index), view: pool[index])
   }
 
   final func perform(_ action: AccessibilityAction, onRow row: Int) -> Bool {
@@ -70,6 +70,6 @@ extension ListView {
       select(row)
       return true
     }
-    return rows[row]?.accessibilityPerform(action, onPart: nil) ?? false
+    return pool[row]?.accessibilityPerform(action, onPart: nil) ?? false
   }
 }

@@ -19,16 +19,18 @@ extension ListView: ColumnContent {
   final func layOutSizedRows() {
     column.layOut()
     layOutHeader()
-    for index in rows.keys { place(index) }
+    for index in pool.shown.keys { place(index) }
   }
 
   package final func keep(_ wanted: Range<Int>) {
-    for (index, row) in rows where !wanted.contains(index) && !holdsFocus(row) { retire(index) }
+    for (index, row) in pool.shown where !wanted.contains(index) && !row.holdsFocus {
+      pool.retire(index)
+    }
   }
 
   private func place(_ index: Int) {
     let frame = frame(ofRow: index)
-    guard let row = rows[index] else { return _ = show(index, in: frame) }
+    guard let row = pool[index] else { return _ = show(index, in: frame) }
     if row.frame != frame { row.frame = frame }
   }
 
@@ -43,10 +45,10 @@ extension ListView: ColumnContent {
 
   // MARK: Measuring
 
-  package final func holds(_ index: Int) -> Bool { rows[index] != nil }
+  package final func holds(_ index: Int) -> Bool { pool[index] != nil }
 
   package final func height(of index: Int, isNear: Bool) -> Double {
-    let row = rows[index] ?? (isNear ? show(index, in: frame(ofRow: index)) : readRow(index))
+    let row = pool[index] ?? (isNear ? show(index, in: frame(ofRow: index)) : readRow(index))
     let height = naturalHeight(of: row)
     if column.extents.length(of: index) != height, selectedRow != nil { setNeedsDisplay() }
     return height

@@ -69,11 +69,10 @@ extension View: ListRow {}
   /// Whether rows have their own heights.
   final let sizesRows: Bool
   /// The views of rows by their indices.
-  final var rows: [Int: View] = [:]
+  final var pool = ViewPool<Int, View>()
 
   final let makeRow: () -> View
   final let fillRow: (View, Int) -> Void
-  private final var spare: [View] = []
   /// A row that is never shown, filled to read or to measure rows out of sight.
   private final var reader: View?
 
@@ -218,25 +217,12 @@ extension View: ListRow {}
 
 /// The views of rows.
 extension ListView {
-  /// Whether a view in a row has the keyboard focus; such a row keeps its view even when it is scrolled out of sight.
-  final func holdsFocus(_ row: View) -> Bool {
-    stage?.focusedView?.isDescendant(of: row) ?? false
-  }
-
-  final func retire(_ index: Int) {
-    guard let row = rows.removeValue(forKey: index) else { return }
-    if holdsFocus(row) { stage?.focus(self) }
-    row.isHidden = true
-    spare.append(row)
-  }
-
   /// Gives a row a view at a place, if it has none.
   final func show(_ index: Int, in frame: Rect) -> View {
-    let row = spare.popLast() ?? addedRow()
+    let row = pool.takeSpare() ?? addedRow()
     row.frame = frame
-    row.isHidden = false
     fillRow(row, index)
-    rows[index] = row
+    pool.adopt(row, for: index)
     return row
   }
 

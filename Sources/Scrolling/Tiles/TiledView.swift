@@ -31,8 +31,7 @@ public import ViewTree
   private var orders: [TileIndex: WorkOrder] = [:]
   /// Tiles that the source has nothing for, or that found no room.
   private var blanks: Set<TileIndex> = []
-  private var views: [TileIndex: TileView] = [:]
-  private var spare: [TileView] = []
+  private var pool = ViewPool<TileIndex, TileView>()
   private var area: VisibleArea?
 
   /// Creates a view.
@@ -142,14 +141,12 @@ public import ViewTree
 
   private func placeViews() {
     let shown = Set(plan.shown)
-    for (index, view) in views where !shown.contains(index) {
-      view.isHidden = true
+    for (index, view) in pool.shown where !shown.contains(index) {
       view.commands = []
-      spare.append(view)
-      views[index] = nil
+      pool.retire(index)
     }
     for index in plan.shown {
-      let view = views[index] ?? takeView(for: index)
+      let view = pool[index] ?? takeView(for: index)
       let frame = grid.frame(of: index)
       if view.frame != frame { view.frame = frame }
     }
@@ -158,17 +155,16 @@ public import ViewTree
 
   /// Returns a view for a tile, reusing one that went out of sight if there is any.
   private func takeView(for index: TileIndex) -> TileView {
-    let view = spare.popLast() ?? TileView()
+    let view = pool.takeSpare() ?? TileView()
     if view.superview == nil { addSubview(view) }
-    view.isHidden = false
-    views[index] = view
+    pool.adopt(view, for: index)
     return view
   }
 
   private func fillViews() {
     store.beginLook()
     for index in plan.shown {
-      guard let view = views[index] else { continue }
+      guard let view = pool[index] else { continue }
       view.commands = patches(for: index, in: view.bounds) + marks(index, view.bounds)
     }
   }

@@ -1,0 +1,63 @@
+import Geometry
+import ViewTree
+
+/// The cells of a grid that scroll in the same way: all of the content, or a strip that stays at an edge.
+final class GridPane: View {
+  /// The axes along which its cells stay.
+  let frozen: AxisSet
+  private unowned let grid: GridView
+  var pool = ViewPool<GridIndex, View>()
+  private var (rows, columns) = (0..<0, 0..<0)
+  /// Whether cells have come, gone or changed size, though the same are in sight.
+  var isStale = true
+
+  init(_ frozen: AxisSet, of grid: GridView) {
+    (self.frozen, self.grid) = (frozen, grid)
+    super.init()
+  }
+
+  /// Has views for these cells, and for no others.
+  func show(_ rows: Range<Int>, _ columns: Range<Int>) {
+    guard isStale || rows != self.rows || columns != self.columns else { return }
+    (self.rows, self.columns, isStale) = (rows, columns, false)
+    for (index, cell) in pool.shown where !contains(index) && !cell.holdsFocus {
+      pool.retire(index)
+    }
+    for row in rows {
+      for column in columns {
+        let index = GridIndex(row: row, column: column)
+        if grid.exists(index) { place(index) }
+      }
+    }
+  }
+
+  func contains(_ index: GridIndex) -> Bool {
+    rows.contains(index.row) && columns.contains(index.column)
+  }
+
+  private func place(_ index: GridIndex) {
+    let frame = grid.place(of: index)
+    if let cell = pool[index] {
+      if cell.frame != frame { cell.frame = frame }
+      return
+    }
+    let cell = pool.takeSpare() ?? grid.makeCell()
+    if cell.superview == nil { addSubview(cell) }
+    cell.frame = frame
+    grid.fillCell(cell, index)
+    pool.adopt(cell, for: index)
+  }
+
+  /// Tints what is selected, over the cells, which may have grounds of their own.
+  override func drawOverlay() -> [DrawCommand] {
+    var commands: [DrawCommand] = []
+    for index in pool.shown.keys where grid.isSelected(index) {
+      commands.append(.fill(grid.place(of: index), .color(GridView.ring.opacity(0.16))))
+    }
+    for index in [grid.selection?.cell, grid.focusedCell].compactMap(\.self) where contains(index) {
+      let place = grid.place(of: index).inset(by: 1)
+      commands.append(.outline(place, radius: 0, width: 2, GridView.ring))
+    }
+    return commands
+  }
+}

@@ -1,0 +1,210 @@
+import ScrollKit
+import ScrollKitTesting
+import Testing
+
+/// What the article says of grids, with what is public alone.
+struct GridTests {
+  private let bench = Bench()
+  private var root: View { bench.stage.root }
+  /// How many views were made, and which cells were filled.
+  private final class Count { var made = 0 }
+  private let count = Count()
+
+  private func table(rows: Int = 1_000, columns: Int = 100) -> GridView {
+    let count = count
+    let grid = GridView(rowCount: rows, columnCount: columns) {
+      count.made += 1
+      return Label(text: "")
+    } fill: { cell, row, column in
+      cell.text = "\(row),\(column)"
+    }
+    return shown(grid)
+  }
+
+  private func items(_ number: Int, columns: GridColumns, spacing: Double = 0) -> GridView {
+    let count = count
+    let grid = GridView(itemCount: number, columns: columns, spacing: spacing) {
+      count.made += 1
+      return Label(text: "")
+    } fill: { cell, index in
+      cell.text = "\(index)"
+    }
+    return shown(grid)
+  }
+
+  private func shown(_ grid: GridView) -> GridView {
+    grid.frame = root.bounds
+    root.addSubview(grid)
+    bench.step()
+    return grid
+  }
+
+  private func text(_ grid: GridView, _ row: Int, _ column: Int) -> String? {
+    (grid.view(at: GridIndex(row: row, column: column)) as? Label)?.text
+  }
+
+  @Test func `a million cells need the views of those in sight`() {
+    // Cells are 96 x 32 in 400 x 400: at most 6 columns and 14 rows show.
+    let grid = table(rows: 10_000)
+    #expect(grid.contentSize == Size(width: 9_600, height: 320_000))
+    for step in 0..<60 {
+      grid.contentOffset = Point(x: Double(step) * 130, y: Double(step) * 5_000)
+      bench.step()
+    }
+    #expect(count.made <= 6 * 14)
+    let (rows, columns) = (grid.rowsInSight, grid.columnsInSight)
+    for row in rows {
+      for column in columns { #expect(text(grid, row, column) == "\(row),\(column)") }
+    }
+    #expect(rows.lowerBound == 59 * 5_000 / 32 && columns.lowerBound == 59 * 130 / 96)
+  }
+
+  @Test func `rows and columns that are frozen stay in sight, and cover the others`() {
+    let grid = table()
+    (grid.frozenRows, grid.frozenColumns) = (1, 2)
+    grid.contentOffset = Point(x: 1_000, y: 2_000)
+    bench.step()
+    func place(_ row: Int, _ column: Int) -> Point {
+      grid.convert(grid.frame(of: GridIndex(row: row, column: column)).origin, to: nil)
+    }
+    #expect(place(0, 0) == .zero && place(0, 1) == Point(x: 96, y: 0))
+    #expect(place(0, 20) == Point(x: 920, y: 0) && place(100, 1) == Point(x: 96, y: 1_200))
+    #expect(text(grid, 0, 12) == "0,12" && text(grid, 65, 0) == "65,0" && text(grid, 0, 1) == "0,1")
+    // In front of the cell behind it.
+    #expect(
+      grid.cell(at: grid.convert(Point(x: 100, y: 10), from: nil)) == GridIndex(row: 0, column: 1)
+    )
+    // Pulled past its edge, what is frozen stays with the rest.
+    grid.contentOffset = Point(x: -30, y: -40)
+    bench.step()
+    #expect(place(0, 0) == Point(x: 30, y: 40))
+  }
+
+  @Test func `rows and columns have lengths of their own`() {
+    let grid = table()
+    grid.setHeight(100, ofRow: 1)
+    grid.setWidth(10, ofColumn: 0)
+    #expect(grid.height(ofRow: 1) == 100 && grid.width(ofColumn: 0) == 10)
+    let frame = grid.frame(of: GridIndex(row: 2, column: 1))
+    #expect(frame == Rect(x: 10, y: 132, width: 96, height: 32))
+    grid.rowHeight = 20
+    bench.step()
+    #expect(grid.contentSize.height == 20_000)
+  }
+
+  @Test func `what shows stays where it is when rows and columns come and go`() {
+    let grid = table()
+    grid.contentOffset = Point(x: 960, y: 3_200)
+    bench.step()
+    grid.didSelect = { _ in }
+    grid.selection = GridSelection(GridIndex(row: 101, column: 11))
+    grid.insertRows(0..<5)
+    #expect(grid.contentOffset.y == 3_360 && grid.selection?.cell.row == 106)
+    grid.removeRows(0..<10)
+    #expect(grid.contentOffset.y == 3_040)
+    grid.insertColumns(3..<4)
+    #expect(grid.contentOffset.x == 1_056 && grid.columnCount == 101)
+    grid.removeColumns(0..<2)
+    #expect(grid.contentOffset.x == 864)
+    #expect(grid.selection?.cell == GridIndex(row: 96, column: 10))
+    grid.removeRows(96..<97)
+    #expect(grid.selection == nil && grid.rowCount == 994)
+  }
+
+  @Test func `a click selects, and Shift selects all between`() {
+    let grid = table()
+    var heard: [GridSelection] = []
+    grid.didSelect = { heard.append($0) }
+    bench.tap(Point(x: 100, y: 40))
+    #expect(grid.selection == GridSelection(GridIndex(row: 1, column: 1)))
+    bench.press(.down, modifiers: .shift)
+    bench.press(.right, modifiers: .shift)
+    #expect(grid.selection?.rows == 1...2 && grid.selection?.columns == 1...2)
+    bench.press(.left)
+    #expect(grid.selection == GridSelection(GridIndex(row: 2, column: 1)))
+    #expect(heard.count == 4)
+  }
+
+  @Test func `keys go to cells, and what is selected comes into sight`() {
+    let grid = table()
+    (grid.frozenRows, grid.didSelect) = (1, { _ in })
+    bench.tap(Point(x: 100, y: 40))
+    func press(_ key: Key, _ modifiers: Modifiers = []) -> [Int] {
+      bench.press(key, modifiers: modifiers)
+      let cell = grid.selection?.cell ?? GridIndex(row: -1, column: -1)
+      let frame = grid.frame(of: cell)
+      // Below what is frozen, and inside.
+      #expect(
+        frame.minY >= grid.bounds.minY + (cell.row == 0 ? 0 : 32) && frame.maxY <= grid.bounds.maxY
+      )
+      #expect(frame.minX >= grid.bounds.minX && frame.maxX <= grid.bounds.maxX)
+      return [cell.row, cell.column]
+    }
+    #expect(press(.end) == [1, 99])
+    #expect(press(.home) == [1, 0])
+    // 400 − 32 points are 11.5 rows.
+    #expect(press(.pageDown) == [12, 0])
+    #expect(press(.pageDown) == [23, 0])
+    // Half of row 11 is a page above.
+    #expect(press(.pageUp) == [11, 0])
+    #expect(press(.end, .control) == [999, 99])
+    #expect(press(.home, .control) == [0, 0])
+    #expect(press(.up) == [0, 0])
+  }
+
+  @Test func `items fill as many columns as fit, and the first in sight stays when these change`() {
+    let grid = items(10_000, columns: .adaptive(minimum: 96), spacing: 4)
+    // (400 + 4) / 100 columns, each (400 − 3 · 4) / 4 wide.
+    #expect(grid.columnCount == 4 && grid.rowCount == 2_500)
+    #expect(
+      grid.frame(of: GridIndex(row: 1, column: 1)) == Rect(x: 101, y: 101, width: 97, height: 97)
+    )
+    #expect(grid.contentSize == Size(width: 400, height: 2_500 * 101 - 4))
+    grid.scrollToCell(grid.index(ofItem: 4_000), at: .top, animated: false)
+    #expect(grid.contentOffset.y == 101_000)
+    grid.frame.size.width = 200
+    bench.step()
+    #expect(grid.columnCount == 2)
+    #expect(grid.contentOffset.y == grid.frame(of: grid.index(ofItem: 4_000)).minY)
+    #expect(text(grid, 2_000, 1) == "4001")
+    #expect(grid.cell(at: Point(x: 99, y: grid.contentOffset.y + 10)) == nil)
+  }
+
+  @Test func `items come and go, and are selected one after another`() {
+    let grid = items(10, columns: .fixed(4))
+    grid.didSelect = { _ in }
+    #expect(grid.rowCount == 3 && grid.view(at: GridIndex(row: 2, column: 2)) == nil)
+    bench.tap(Point(x: 250, y: 50))
+    bench.press(.down, modifiers: .shift)
+    #expect(grid.selectedItems == 2...6)
+    grid.insertItems(0..<4)
+    #expect(grid.selectedItems == 6...10 && grid.itemCount == 14 && grid.rowCount == 4)
+    grid.removeItems(0..<5)
+    #expect(grid.selectedItems == 1...5)
+    bench.press(.end)
+    #expect(grid.selectedItems == 8...8)
+    bench.press(.right)
+    #expect(grid.selectedItems == 8...8)
+    grid.itemCount = 3
+    #expect(grid.selection == nil && grid.rowCount == 1)
+  }
+
+  @Test func `a screen reader hears row and column, by their headers where these stay`() {
+    let grid = table()
+    let part = grid.accessibilityPart(205)
+    #expect(part?.meaning.label == "2,5" && part?.meaning.value.spoken == "Row 3, column 6")
+    (grid.frozenRows, grid.frozenColumns) = (1, 1)
+    #expect(grid.accessibilityPart(205)?.meaning.value.spoken == "Row 2,0, column 0,5")
+    #expect(grid.accessibilityPartCount == 100_000)
+    let far = grid.accessibilityPart(99_999)
+    #expect(far?.view == nil && far?.meaning.label == "999,99")
+    var selected: GridSelection?
+    grid.didSelect = { selected = $0 }
+    #expect(grid.accessibilityPerform(.activate, onPart: 99_999))
+    #expect(selected?.cell == GridIndex(row: 999, column: 99) && grid.rowsInSight.contains(999))
+  }
+}
+
+extension Accessibility.Value {
+  fileprivate var spoken: String { if case .words(let words) = self { words } else { "" } }
+}
