@@ -145,9 +145,6 @@ final class EditableLine: ScrollContainer, TextEditing {
   }
 
   override func click(_ event: ClickEvent) -> Bool { takeClick(event) }
-  override func advance(to frame: DisplayFrame) -> Pace {
-    scrollWhileSelecting(in: frame) ? .moving : .resting
-  }
   override func draw() -> [DrawCommand] { drawText() }
 }
 

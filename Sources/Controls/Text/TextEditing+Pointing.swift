@@ -33,11 +33,9 @@ import ViewTree
     }
     view.addGestureRecognizer(selecting)
     view.addGestureRecognizer(holding)
-  }
-
-  /// The gesture that selects now.
-  fileprivate var active: GestureRecognizer? {
-    [selecting, holding].first { $0.state.isActive }
+    // What is beyond an edge comes into sight at its own pace.
+    view.scrollsAtEdges(for: selecting, within: 0)
+    view.scrollsAtEdges(for: holding, within: 0)
   }
 
   func catchesTouch(with pan: PanGestureRecognizer) -> Bool {
@@ -48,9 +46,6 @@ import ViewTree
 
 /// The mouse and fingers in a text: a drag selects, even beyond the edges; two clicks select a word, three a paragraph.
 extension TextEditing {
-  /// Points scrolled per second for each point that the mouse is beyond an edge.
-  private static var edgeSpeed: Double { 8 }
-
   fileprivate func mouseDidChange(_ state: GestureState) {
     let selecting = pointing.selecting
     switch state {
@@ -61,7 +56,6 @@ extension TextEditing {
       press(at: place, time: selecting.latestEvent, extends: isShifted)
     case .changed:
       extend(to: selecting.locationInWindow)
-      stage?.animate(self)
     case .ended, .cancelled: shareSelection()
     case .possible, .failed: break
     }
@@ -76,7 +70,6 @@ extension TextEditing {
       select(editor.word(at: character(at: convert(place, from: nil))))
     case .changed:
       extend(to: place)
-      stage?.animate(self)
     case .ended, .cancelled: shareSelection()
     case .possible, .failed: break
     }
@@ -111,7 +104,6 @@ extension TextEditing {
 
   /// Extends the selection to where the mouse is, by whole words after a double click.
   private func extend(to location: Point) {
-    // What is beyond an edge comes into sight at its own pace.
     let point = bounds.nearest(to: convert(location, from: nil))
     guard let dragged = pointing.draggedFrom else {
       let place = place(at: point)
@@ -126,24 +118,6 @@ extension TextEditing {
     let anchor = isBefore ? dragged.upperBound : dragged.lowerBound
     let caret = isBefore ? word.lowerBound : max(word.upperBound, dragged.upperBound)
     edit(showsCaret: false) { $0.select(TextSelection(from: anchor, to: caret)) }
-  }
-
-  /// Scrolls toward a mouse or a finger that is held beyond an edge; returns whether that continues.
-  func scrollWhileSelecting(in frame: DisplayFrame) -> Bool {
-    guard let active = pointing.active else { return false }
-    let place = convert(active.locationInWindow, from: nil)
-    let beyond = place - bounds.nearest(to: place)
-    guard beyond != .zero else { return false }
-    let wanted = contentOffset + beyond * (Self.edgeSpeed * frame.period)
-    let (least, most) = (minimumContentOffset, maximumContentOffset)
-    let offset = Point(
-      x: min(max(wanted.x, least.x), most.x),
-      y: min(max(wanted.y, least.y), most.y)
-    )
-    guard offset != contentOffset else { return false }
-    contentOffset = offset
-    extend(to: active.locationInWindow)
-    return true
   }
 
   /// Pastes the text that was selected last in any program, if the click is a middle click.

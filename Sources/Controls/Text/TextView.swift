@@ -242,9 +242,6 @@ public import ViewTree
   }
 
   public override func click(_ event: ClickEvent) -> Bool { takeClick(event) }
-  public override func advance(to frame: DisplayFrame) -> Pace {
-    scrollWhileSelecting(in: frame) ? .moving : .resting
-  }
 
   // MARK: Layout
 

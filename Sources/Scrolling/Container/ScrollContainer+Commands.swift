@@ -38,33 +38,12 @@ extension ScrollContainer {
   final func assign(_ offset: Point) {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
     waitingCall = nil
-    if let animation = Animation.current, stage != nil, !isHeld { return ride(animation, to: offset) }
+    if let animation = Animation.current, stage != nil, !isHeld {
+      return ride(animation, to: grid.snap(offset))
+    }
     guard phase.purpose == .release else { return jump(to: grid.snap(offset)) }
     settleLimits()
     moveContent(by: offset - contentOffset)
-  }
-
-  /// Goes to an offset as a part of an animation.
-  private func ride(_ animation: Animation, to offset: Point) {
-    let target = grid.snap(offset)
-    guard target != contentOffset || phase.motion != nil else { return }
-    animate(
-      to: target,
-      for: .command,
-      taking: animation.duration,
-      along: animation.curve,
-      after: animation.delay
-    )
-    guard phase.motion != nil else { return }
-    animation.join()
-    ridden = animation
-  }
-
-  /// Tells the animation to which a motion belonged that it is over.
-  final func endRide(of old: ScrollPhase) {
-    guard let animation = ridden else { return }
-    ridden = nil
-    animation.leave(isFinished: old.motion?.isOver(at: shownTime) ?? false, on: stage)
   }
 
   private func jump(to target: Point) {
@@ -250,7 +229,7 @@ extension ScrollContainer {
 
   // MARK: Animating
 
-  private func animate(
+  final func animate(
     to target: Point,
     for purpose: Motion.Purpose,
     taking duration: Double,

@@ -15,7 +15,7 @@ extension ScrollContainer {
     // A pan that waited for the scale to return begins in the next frame, without a movement.
     // So do limits that a message has changed.
     let goesOn = phase.motion != nil || panGestureRecognizer.mayBeginNow || formerLimits != nil
-    return goesOn ? .moving : pace
+    return (goesOn ? .moving : pace).joined(with: advanceEdges(to: frame))
   }
 
   private func advance(_ motion: Motion) {
@@ -79,6 +79,30 @@ extension ScrollContainer {
   private func start(_ usual: (Stage) -> Timestamp) -> Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
     return usual(stage)
+  }
+
+  // MARK: As a part of an animation
+
+  /// Goes to an offset as a part of an animation.
+  final func ride(_ animation: Animation, to target: Point) {
+    guard target != contentOffset || phase.motion != nil else { return }
+    animate(
+      to: target,
+      for: .command,
+      taking: animation.duration,
+      along: animation.curve,
+      after: animation.delay
+    )
+    guard phase.motion != nil else { return }
+    animation.join()
+    ridden = animation
+  }
+
+  /// Tells the animation to which a motion belonged that it is over.
+  final func endRide(of old: ScrollPhase) {
+    guard let animation = ridden else { return }
+    ridden = nil
+    animation.leave(isFinished: old.motion?.isOver(at: shownTime) ?? false, on: stage)
   }
 
   // MARK: Glides and page turns

@@ -24,7 +24,7 @@ public nonisolated enum Pace: Equatable, Sendable {
   case moving
 
   /// The pace of a view that does two things at once.
-  func joined(with other: Pace) -> Pace {
+  package func joined(with other: Pace) -> Pace {
     switch (self, other) {
     case (.moving, _), (_, .moving): .moving
     case (.waiting(let time), .waiting(let otherTime)): .waiting(until: min(time, otherTime))

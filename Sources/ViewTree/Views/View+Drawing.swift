@@ -12,7 +12,13 @@ extension View {
   ) {
     guard !isHidden, shownAlpha > 0, extent.intersects(visible) else { return }
     if let lens { return lens.draw(self, to: &list, visible: visible) }
-    appendLayer(to: &list, visible: visible, clips: clipsToBounds, opacity: shownAlpha, through: nil)
+    appendLayer(
+      to: &list,
+      visible: visible,
+      clips: clipsToBounds,
+      opacity: shownAlpha,
+      through: nil
+    )
   }
 
   /// Appends the drawing of the view and of what is inside it, in the superview's coordinates.

@@ -23,7 +23,11 @@ import ViewTree
     #expect(container.contentOffset.y == 100 && ends.isEmpty)
     bench.settle()
     #expect(container.contentOffset.y == 200 && ends == [true])
-    View.animate(duration: 0.4) { container.contentOffset.y = 0 } completion: { ends.append($0) }
+    View.animate(duration: 0.4) {
+      container.contentOffset.y = 0
+    } completion: {
+      ends.append($0)
+    }
     bench.advance(by: 0.1)
     container.contentOffset.y = 300
     bench.settle()

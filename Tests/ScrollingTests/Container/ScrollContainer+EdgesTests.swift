@@ -1,0 +1,85 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+/// Scrolling at the edges while a gesture holds something there.
+@Suite struct ScrollingAtEdgesTests {
+  private let bench = Bench(size: Size(width: 400, height: 400))
+
+  /// A view in front of everything that a pan moves.
+  private func card() -> (view: View, pan: PanGestureRecognizer) {
+    let (view, pan) = (
+      View(frame: Rect(x: 180, y: 180, width: 40, height: 40)), PanGestureRecognizer()
+    )
+    view.addGestureRecognizer(pan)
+    bench.stage.root.addSubview(view)
+    return (view, pan)
+  }
+
+  private func hold(at place: Point, for seconds: Double) -> Finger {
+    let finger = Finger(bench, device: .mouse)
+    finger.down(200, 200)
+    finger.move(to: 200, 210)
+    finger.move(to: place.x, place.y)
+    bench.advance(by: seconds)
+    return finger
+  }
+
+  @Test func `the deeper in the zone, the faster, along both axes`() {
+    let container = bench.container(content: Size(width: 4_000, height: 4_000))
+    let (_, pan) = card()
+    container.scrollsAtEdges(for: pan)
+    var told = 0
+    pan.addAction { _ in told += 1 }
+    let finger = hold(at: Point(x: 380, y: 200), for: 0)
+    let (start, before) = (container.contentOffset, told)
+    bench.advance(by: 0.5)
+    // 20 points deep, 8 points per second for each.
+    #expect(abs(container.contentOffset.x - start.x - 80) < 4 && container.contentOffset.y == 0)
+    // What is under the hand has changed in each frame.
+    #expect(told - before >= 29)
+    finger.move(to: 200, 390)
+    let place = container.contentOffset
+    bench.advance(by: 0.5)
+    #expect(abs(container.contentOffset.y - place.y - 120) < 10)
+    #expect(container.contentOffset.x == place.x)
+    finger.up()
+    let end = container.contentOffset
+    bench.advance(by: 0.5)
+    #expect(container.contentOffset == end && !bench.stage.isMoving)
+  }
+
+  @Test func `an inner container comes first, and the outer one once that is at its end`() {
+    let outer = bench.container(content: Size(width: 400, height: 1_000))
+    let inner = ScrollContainer(frame: Rect(x: 0, y: 100, width: 400, height: 290))
+    inner.contentSize = Size(width: 400, height: 350)
+    outer.addSubview(inner)
+    let (_, pan) = card()
+    outer.scrollsAtEdges(for: pan)
+    let finger = hold(at: Point(x: 200, y: 385), for: 0.1)
+    #expect(inner.contentOffset.y > 0 && outer.contentOffset.y == 0)
+    bench.advance(by: 1)
+    #expect(inner.contentOffset.y == 60 && outer.contentOffset.y > 0)
+    finger.up()
+  }
+
+  @Test func `pages turn one by one after a pause`() {
+    let container = bench.container(content: Size(width: 2_000, height: 400))
+    container.isPagingEnabled = true
+    let (_, pan) = card()
+    container.scrollsAtEdges(for: pan)
+    let finger = hold(at: Point(x: 390, y: 200), for: 0.4)
+    #expect(container.contentOffset.x == 0)
+    bench.advance(by: 0.6)
+    #expect(container.contentOffset.x == 400)
+    bench.advance(by: 0.6)
+    #expect(container.targetContentOffset.x == 800)
+    finger.move(to: 200, 200)
+    bench.advance(by: 2)
+    #expect(container.contentOffset.x == 800)
+    finger.up()
+  }
+}
