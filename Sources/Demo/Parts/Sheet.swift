@@ -11,7 +11,6 @@ final class Sheet: Card {
   private let scrim: Scrim?
   /// Whether it is open, and not fading out.
   private(set) var isOpen = false
-  private let fade = Countdown()
   /// The view that had the keys before the sheet opened.
   private(set) weak var previousFocus: View?
   /// Called when the user asks to close it.
@@ -23,7 +22,7 @@ final class Sheet: Card {
     isHidden = true
     scroller.accessibilityLabel = title
     scroller.scrollsToTop = false
-    for view in [scroller, done, fade] + [action].compactMap(\.self) { addSubview(view) }
+    for view in [scroller, done] + [action].compactMap(\.self) { addSubview(view) }
     scroller.addSubview(content)
     done.addAction { [unowned self] _ in onClose() }
     scrim?.onClick = { [unowned self] in onClose() }
@@ -41,15 +40,12 @@ final class Sheet: Card {
   private func change(isOpen: Bool) {
     (self.isOpen, isUserInteractionEnabled) = (isOpen, isOpen)
     scrim?.isUserInteractionEnabled = isOpen
-    let start = isHidden ? 0 : alpha
-    fade.change(from: start, to: isOpen ? 1 : 0, in: Duration.change) { [unowned self] in
-      (isHidden, alpha) = (false, $0)
-      // The scrim takes clicks from its first moment on, which an invisible view does not.
-      scrim?.alpha = max(alpha, 0.02)
-      scrim?.isHidden = false
-    } then: { [unowned self] in
-      isHidden = !isOpen
-      scrim?.isHidden = isHidden
+    let views = [self, scrim].compactMap(\.self)
+    for view in views where view.isHidden { (view.alpha, view.isHidden) = (0, false) }
+    View.animate(duration: Duration.change, curve: .easeOut) {
+      for view in views { view.alpha = isOpen ? 1 : 0 }
+    } completion: { isFinished in
+      if isFinished { for view in views { view.isHidden = !isOpen } }
     }
   }
 

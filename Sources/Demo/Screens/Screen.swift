@@ -110,11 +110,6 @@ final class ScreenView: View {
 
   override func appearanceDidChange() { onAppearanceChange() }
 
-  /// Draws its own background while it fades in over another screen; at other times the window's is enough.
-  override func draw() -> [DrawCommand] {
-    alpha < 1 ? [.fill(bounds, .color(palette.window))] : []
-  }
-
   override func didMoveToStage() { if stage != nil { onAppearanceChange() } }
 }
 

@@ -7,7 +7,6 @@ final class Notice: View {
   private static let height = 32.0
 
   private var text = ""
-  private let timer = Countdown()
   /// How fast time passes on the stage; words stay for the same time at any speed.
   var speed = 1.0
 
@@ -15,7 +14,6 @@ final class Notice: View {
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
-    addSubview(timer)
   }
 
   /// Where it lies: at the bottom of what the bars leave free.
@@ -27,17 +25,18 @@ final class Notice: View {
   func show(_ text: String) {
     self.text = text
     setNeedsDisplay()
-    fade(to: 1) { [unowned self] in
-      timer.start(seconds: Self.stay * speed) { [unowned self] in
-        fade(to: 0) { [unowned self] in isHidden = true }
-      }
+    if isHidden { (alpha, isHidden) = (0, false) }
+    fade(to: 1) { [weak self] in
+      self?.fade(to: 0, after: Self.stay) { [weak self] in self?.isHidden = true }
     }
   }
 
-  private func fade(to end: Double, then: @escaping () -> Void) {
-    let (start, seconds) = (isHidden ? 0 : alpha, Duration.change * speed)
-    let show = { [unowned self] (value: Double) in (isHidden, alpha) = (false, value) }
-    timer.change(from: start, to: end, in: seconds, show, then: then)
+  private func fade(to end: Double, after delay: Double = 0, then: @escaping () -> Void) {
+    View.animate(duration: Duration.change * speed, curve: .easeOut, delay: delay * speed) {
+      alpha = end
+    } completion: {
+      if $0 { then() }
+    }
   }
 
   override func draw() -> [DrawCommand] {

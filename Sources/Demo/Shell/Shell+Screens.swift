@@ -10,13 +10,15 @@ extension Shell {
     screen = screens[kind] ?? kind.make()
     screens[kind] = screen
     let new = screen.view
-    fade.change(from: 0, to: 1, in: Duration.change) {
-      new.alpha = $0
-      new.setNeedsDisplay()
-    } then: {
-      old.removeFromSuperview()
+    insertSubview(new, aboveSubview: old)
+    // It covers what was there, or that would show between its words to the last frame.
+    (new.alpha, new.backgroundColor) = (0, palette.window)
+    View.animate(duration: Duration.change, curve: .easeOut) {
+      new.alpha = 1
+    } completion: { [weak self] _ in
+      new.backgroundColor = .clear
+      if old !== self?.screen.view { old.removeFromSuperview() }
     }
-    insertSubview(new, at: old.superview == nil ? 0 : 1)
     present()
     setNeedsLayout()
     onChoice()

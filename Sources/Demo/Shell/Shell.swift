@@ -57,7 +57,6 @@ final class Shell: View {
   /// How much of the drawer has slid in.
   private var drawerPart = 0.0
   private let slide = Countdown()
-  let fade = Countdown()
 
   init(
     first: ScreenKind,
@@ -77,7 +76,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [navigationBar, toolBar, scrim, inspector, rail]
-    let last: [View] = [ring, tooltip, notice, helpScrim, help, slide, fade, dusk]
+    let last: [View] = [ring, tooltip, notice, helpScrim, help, slide, dusk]
     for view in [codePanel] + bars + last { addSubview(view) }
     connect()
     present()

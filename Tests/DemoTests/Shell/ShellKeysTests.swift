@@ -1,6 +1,7 @@
 import ScrollKit
 import TestHarness
 import Testing
+import ViewTree
 
 @testable import Demo
 
@@ -219,7 +220,7 @@ struct ShellKeysTests {
     #expect(demo.shell.notice.isHidden)
     demo.shell.say("Something")
     demo.bench.advance(by: speed * 0.5)
-    #expect(!demo.shell.notice.isHidden && demo.shell.notice.alpha == 1)
+    #expect(!demo.shell.notice.isHidden && demo.shell.notice.shownAlpha == 1)
     demo.bench.advance(by: speed * 3)
     #expect(demo.shell.notice.isHidden)
     #expect(!demo.bench.stage.isMoving)

@@ -2,6 +2,7 @@ import ScrollKit
 import ScrollKitTesting
 import TestHarness
 import Testing
+import ViewTree
 
 @testable import Demo
 
@@ -38,10 +39,10 @@ struct TurnedAroundTests {
   @Test func `a sheet that is turned around goes on from where it is`() throws {
     let demo = try OpenDemo(.flip)
     let steps = steps(demo, demo.shell.toggleCode) {
-      demo.shell.codePanel.isHidden ? 0 : demo.shell.codePanel.alpha
+      demo.shell.codePanel.isHidden ? 0 : demo.shell.codePanel.shownAlpha
     }
     #expect(steps.allSatisfy { $0 < Self.longest }, "\(steps)")
-    #expect(demo.shell.codePanel.alpha == 1)
+    #expect(demo.shell.codePanel.shownAlpha == 1)
   }
 
   @Test func `words that follow words on their way out come in from there`() throws {
@@ -50,10 +51,10 @@ struct TurnedAroundTests {
     demo.shell.say("One")
     demo.bench.advance(by: 2.7)
     // Half gone.
-    while notice.alpha > 0.5 { demo.bench.step() }
-    #expect(notice.alpha > 0.1)
-    let steps = steps(demo, { demo.shell.say("Two") }) { notice.isHidden ? 0 : notice.alpha }
+    while notice.shownAlpha > 0.5 { demo.bench.step() }
+    #expect(notice.shownAlpha > 0.1)
+    let steps = steps(demo, { demo.shell.say("Two") }) { notice.isHidden ? 0 : notice.shownAlpha }
     #expect(steps.allSatisfy { $0 < Self.longest }, "\(steps)")
-    #expect(notice.alpha == 1)
+    #expect(notice.shownAlpha == 1)
   }
 }
