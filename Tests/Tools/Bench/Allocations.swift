@@ -27,6 +27,7 @@ struct Allocations {
       Allocations(name: "layout", count: layout(list), bound: 0),
       Allocations(name: "input to layout", count: update),
       Allocations(name: "draw list", count: drawList),
+      Allocations(name: "200 animated views", count: animated, bound: 0),
     ]
   }
 
@@ -80,6 +81,16 @@ struct Allocations {
       index += 1
     } counting: {
       list.layoutIfNeeded()
+    }
+  }
+
+  /// Views on their way, in frames in which none begins or ends.
+  private static var animated: Double {
+    let moving = MovingViews(isAnimated: true)
+    return perFrame {
+      while moving.turns { moving.update() }
+    } counting: {
+      moving.update()
     }
   }
 

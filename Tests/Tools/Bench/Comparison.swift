@@ -1,6 +1,8 @@
+import Controls
 import Geometry
 import SDLHost
 import Scrolling
+import Typesetting
 import ViewTree
 
 /// Something that the program does, and the least that it could cost.
@@ -64,7 +66,8 @@ extension Comparison {
   /// All there are, each ready to be measured.
   static func all(_ setup: BenchSetup) throws -> [Comparison] {
     try [
-      list(setup), rows(setup), sizedRows(setup), flick(setup), drag(setup), zoom(setup),
+      list(setup), rows(setup), sizedRows(setup), flick(setup), grid(setup), animated(),
+      drag(setup), zoom(setup),
     ] + EmojiComparison.all(setup) + ParagraphComparison.all(setup) + TextComparison.all(setup)
   }
 
@@ -120,6 +123,36 @@ extension Comparison {
       flicks[0].update()
     } theirs: { _ in
       flicks[1].update()
+    }
+  }
+
+  private static func grid(_ setup: BenchSetup) -> Comparison {
+    let scrolls = [10_000, 100].map { rows in
+      let grid = GridView(rowCount: rows, columnCount: 100) {
+        Label(text: "", font: TextStyle(size: 13))
+      } fill: { cell, row, column in
+        cell.text = "\(row * column)"
+      }
+      grid.contentOffset = Point(x: 4_000, y: Double(rows) * 16)
+      return ScriptedScroll(size: size, view: grid)
+    }
+    return Comparison(name: "grid of a million cells", floor: "grid of ten thousand") { _ in
+      scrolls[0].update()
+      _ = scrolls[0].stage.drawList()
+    } theirs: { _ in
+      scrolls[1].update()
+      _ = scrolls[1].stage.drawList()
+    }
+  }
+
+  private static func animated() -> Comparison {
+    let (ours, theirs) = (MovingViews(isAnimated: true), MovingViews(isAnimated: false))
+    return Comparison(name: "200 animated views", floor: "200 views placed frame by frame") { _ in
+      ours.update()
+      _ = ours.stage.drawList()
+    } theirs: { _ in
+      theirs.update()
+      _ = theirs.stage.drawList()
     }
   }
 
