@@ -100,6 +100,34 @@ import ViewTree
     finger.up()
   }
 
+  @Test(arguments: [false, true]) func `a list without rows gets some, and loses them again`(
+    staysAtEnd: Bool
+  ) {
+    let scene = SizedRows.Scene([], estimate: 60)
+    let list = scene.list
+    list.staysAtEnd = staysAtEnd
+    scene.bench.step()
+    #expect(list.rowsInSight.isEmpty && list.contentSize.height == 0 && scene.fills == 0)
+    scene.heights = SizedRows.heights(50)
+    list.rowCount = 50
+    scene.bench.step()
+    #expect(list.rowsInSight.contains(staysAtEnd ? 49 : 0))
+    #expect(staysAtEnd ? scene.place(49) + scene.heights[49] == 400 : scene.place(0) == 0)
+    scene.heights = []
+    list.rowCount = 0
+    scene.bench.step()
+    #expect(list.rowsInSight.isEmpty && list.contentSize.height == 0)
+    #expect(list.contentOffset.y == 0)
+    // One by one as well.
+    scene.heights = [90]
+    list.insertRows(0..<1)
+    scene.bench.step()
+    #expect(list.rowsInSight == 0..<1 && scene.place(0) == 0)
+    list.removeRows(0..<1)
+    scene.bench.step()
+    #expect(list.rowsInSight.isEmpty)
+  }
+
   // MARK: The indicator
 
   @Test(arguments: SizedRows.estimates) func `held by its knob, the list reaches both ends`(
