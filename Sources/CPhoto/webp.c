@@ -4,7 +4,7 @@
 #if __has_include(<webp/decode.h>)
 #include <webp/decode.h>
 
-#define WEBP(F) F(WebPINewRGB) F(WebPIAppend) F(WebPIDecGetRGB) F(WebPIDelete)
+#define WEBP(F) F(WebPINewRGB) F(WebPIAppend) F(WebPIDecGetRGB) F(WebPIDelete) F(WebPGetFeaturesInternal)
 
 struct WebP {
   WEBP(LIBRARY_FIELD)
@@ -24,6 +24,12 @@ int webp_read_pixels(const uint8_t *bytes, size_t count, size_t width, size_t he
   int rows = 0, found = 0;
   if (!library->WebPIDecGetRGB(decoder, &rows, &found, NULL, NULL) || (size_t)found != width) rows = 0;
   library->WebPIDelete(decoder);
+  // A file may say that its alpha does not count.
+  WebPBitstreamFeatures features;
+  bool is_opaque =
+      library->WebPGetFeaturesInternal(bytes, count, &features, WEBP_DECODER_ABI_VERSION) == VP8_STATUS_OK &&
+      !features.has_alpha;
+  for (size_t i = 0; is_opaque && i < (size_t)rows * width; i++) target[i] |= 0xFF000000;
   return rows;
 }
 

@@ -201,6 +201,17 @@ private nonisolated enum FieldPicture {
     #expect(half.pixels[(rows * half.width)...].allSatisfy { $0 == 0 })
   }
 
+  /// RFC 9649, 3.4: a bit after the width and height tells whether alpha counts.
+  @Test func `a WebP that says that its alpha does not count is opaque`() throws {
+    var bytes = try FieldPicture.bytes("clear.webp")
+    let name = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("VP8L".utf8)) })
+    #expect(try !decode(bytes).isOpaque && bytes[name + 12] & 0x10 != 0)
+    bytes[name + 12] &= ~0x10
+    // That of the whole file says the same, where there is one.
+    if name > 12 { bytes[20] &= ~0x10 }
+    #expect(try decode(bytes).isOpaque)
+  }
+
   /// A file of one pixel: 200, 100 and 50 by half, which libtiff multiplies by the half.
   @Test func `colors of a TIFF do not become darker where it is half clear`() throws {
     func tag(_ number: UInt8, _ kind: UInt8, _ count: UInt8, _ value: UInt8) -> [UInt8] {
