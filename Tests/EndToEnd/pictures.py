@@ -84,6 +84,14 @@ def number(demo):
     return int(title(demo).split()[1].split(".")[0])
 
 
+def rest(demo):
+    """Waits until the photo stays the same: after many flicks a glide goes on for seconds, and a click would stop it."""
+    numbers = [number(demo)]
+    while len(numbers) < 20 and numbers[-2:] != numbers[-1:] * 2:
+        time.sleep(1)
+        numbers.append(number(demo))
+
+
 def check_start(program, server, folders, checks):
     times = {folder: [] for folder in folders}
     for _ in range(TURNS):
@@ -131,7 +139,7 @@ def check_strip(program, server, folder, checks):
         for _ in range(2):
             for _ in range(STRIP_FLICKS):
                 flick(demo, STRIP)
-            time.sleep(2)
+            rest(demo)
             sizes.append(memory(demo))
             numbers.append(number(demo))
         print(f"  strip: photos {numbers} at first and after {STRIP_FLICKS} flicks each,", end=" ")
