@@ -17,7 +17,8 @@ let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
 /// The programs of a stranger, each in one file, with a package's plain settings and what is public alone.
 let examples = [
-  "Carousel", "Chat", "Feed", "Form", "Guest", "Nested", "Pager", "Photo", "Picker", "Sheet", "Text",
+  "Carousel", "Chat", "Feed", "Form", "Guest", "Nested", "Pager", "Photo", "Picker", "Sheet",
+  "Text",
 ].map { name in
   Target.executableTarget(
     name: "example-\(name.lowercased())",

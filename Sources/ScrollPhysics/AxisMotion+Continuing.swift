@@ -2,13 +2,14 @@
 extension AxisMotion {
   /// The same motion from a moment on, within other limits; its stop time is not set yet.
   ///
-  /// The arguments are those of ``Deceleration/continued(at:in:bounces:startsMoved:shift:)`` for one axis; `feel`
-  /// has the rate and the pull of a glide that begins only now.
+  /// The arguments are those of ``Deceleration/continued(at:in:bounces:startsMoved:endsMoved:shift:)`` for one axis;
+  /// `feel` has the rate and the pull of a glide that begins only now.
   func continued(
     at time: Double,
     in edges: AxisLimits,
     bounces: Bool,
     startMoved: Bool,
+    endMoved: Bool,
     shift: Double,
     feel: Glide
   ) -> AxisMotion {
@@ -16,8 +17,8 @@ extension AxisMotion {
     (glide.start, glide.velocity) = (offset(at: time) + shift, velocity(at: time))
     var next = AxisMotion(at: glide.start, in: edges, bounces: bounces)
     let now = time < duration ? part(at: max(time, 0)) : Part(start: 0, stretch: .still(restOffset))
-    if startMoved, isAboutToRest(at: limits.min, in: now, at: time) {
-      next.lead(glide, toStart: edges.min)
+    if let isEnd = movedEdge(startMoved, endMoved, in: now, at: time) {
+      next.lead(glide, to: isEnd ? edges.max : edges.min, forward: isEnd)
       return next
     }
     switch now.stretch {
@@ -54,11 +55,23 @@ extension AxisMotion {
       in: edges,
       bounces: bounces,
       startMoved: false,
+      endMoved: false,
       shift: shift,
       feel: feel
     )
     next.stop(at: stopTime(of: [next]))
     return next
+  }
+
+  /// Whether content is about to rest at its end, and that has moved, or at its start; nil if at neither.
+  private func movedEdge(
+    _ startMoved: Bool,
+    _ endMoved: Bool,
+    in part: Part,
+    at time: Double
+  ) -> Bool? {
+    if startMoved, isAboutToRest(at: limits.min, in: part, at: time) { return false }
+    return endMoved && isAboutToRest(at: limits.max, in: part, at: time) ? true : nil
   }
 
   /// Whether nothing is left but rest at an edge, a bounce to it, or an approach to it from outside.
@@ -112,16 +125,17 @@ extension AxisMotion {
     append(Bounce(glide, to: edge, velocity: velocity), at: 0, then: glide)
   }
 
-  /// Redirects content that was about to rest at its start to the new start.
-  private mutating func lead(_ glide: Glide, toStart start: Double) {
-    if limits.contains(glide.start), glide.velocity < 0, glide.time(reaching: start) != nil {
+  /// Redirects content that was about to rest at an edge to the place where that edge is now.
+  private mutating func lead(_ glide: Glide, to edge: Double, forward: Bool) {
+    let isOnItsWay = forward ? glide.velocity > 0 : glide.velocity < 0
+    if limits.contains(glide.start), isOnItsWay, glide.time(reaching: edge) != nil {
       return append(glide, at: 0)
     }
-    let bounce = Bounce(glide, to: start, velocity: glide.pulled(to: start))
-    guard bounce.returnTime != nil, case .ahead(let approach, _) = Approach(to: start, of: glide)
+    let bounce = Bounce(glide, to: edge, velocity: glide.pulled(to: edge))
+    guard bounce.returnTime != nil, case .ahead(let approach, _) = Approach(to: edge, of: glide)
     else { return append(bounce, at: 0, then: nil) }
-    // A bounce would carry the content past the start instead of resting there.
-    append(approach, to: start)
+    // A bounce would carry the content past the edge instead of resting there.
+    append(approach, to: edge)
   }
 }
 

@@ -52,13 +52,14 @@ package struct Deceleration: Equatable, Sendable {
   ///
   /// A movement that no edge affects continues unchanged. The new times count from that moment.
   ///
-  /// Along the axes of `startsMoved`, content that comes to rest at its start follows the start. All offsets, and
-  /// the content with them, have just moved by `shift`.
+  /// Along the axes of `startsMoved` and `endsMoved`, content that comes to rest at its start or its end follows it. All
+  /// offsets, and the content with them, have just moved by `shift`.
   package func continued(
     at time: Double,
     in limits: ScrollLimits,
     bounces: AxisSet,
     startsMoved: AxisSet = [],
+    endsMoved: AxisSet = [],
     shift: Vector = .zero
   ) -> Deceleration {
     func motion(_ axis: Axis) -> AxisMotion {
@@ -67,6 +68,7 @@ package struct Deceleration: Equatable, Sendable {
         in: limits[axis],
         bounces: bounces.contains(axis),
         startMoved: startsMoved.contains(axis),
+        endMoved: endsMoved.contains(axis),
         shift: shift[axis],
         feel: Glide(start: 0, velocity: 0, rate: rate, pull: pull)
       )

@@ -131,16 +131,10 @@ extension ScrollContainer {
       let target = restingOffset(near: goal)
       motion.course = stopCourse(to: target, velocity: velocity) { freeCourse($0, of: motion) }
     case .glide(let deceleration):
-      let elapsed = shownTime(of: motion) - motion.start
-      guard !startsMoved.isEmpty || !deceleration.keepsInside(limits, after: elapsed) else {
-        return
+      let endsMoved = AxisSet {
+        followedEnds.contains($0) && !startsMoved.contains($0) && goal[$0] != motion.goalOffset[$0]
       }
-      let rest = deceleration.continued(
-        at: elapsed,
-        in: limits,
-        bounces: bouncingGlides,
-        startsMoved: startsMoved
-      )
+      guard let rest = rest(of: deceleration, motion, startsMoved, endsMoved) else { return }
       motion.course = .glide(rest)
     case .axes:
       guard let course = stopCourse(of: motion, near: goal) else { return }
@@ -161,6 +155,26 @@ extension ScrollContainer {
     }
     if !motion.isImmediate { motion.start = shownTime(of: motion) }
     refine(motion: { $0 = motion })
+  }
+
+  /// The rest of a glide in the present limits; nil if nothing about it changes.
+  private func rest(
+    of deceleration: Deceleration,
+    _ motion: Motion,
+    _ startsMoved: AxisSet,
+    _ endsMoved: AxisSet
+  ) -> Deceleration? {
+    let elapsed = shownTime(of: motion) - motion.start
+    let isNew =
+      !startsMoved.union(endsMoved).isEmpty || !deceleration.keepsInside(limits, after: elapsed)
+    guard isNew else { return nil }
+    return deceleration.continued(
+      at: elapsed,
+      in: limits,
+      bounces: bouncingGlides,
+      startsMoved: startsMoved,
+      endsMoved: endsMoved
+    )
   }
 
   /// The rest of a move to stops in the present limits; nil if nothing about it changes.

@@ -35,8 +35,10 @@ extension ScrollContainer {
     edit(self)
     formerLimits?.shift(by: displacement)
     exactGoal? += displacement
-    remap(OffsetMap(shift: displacement))
-    shiftZoom(by: displacement)
+    if displacement != .zero {
+      remap(OffsetMap(shift: displacement))
+      shiftZoom(by: displacement)
+    }
     steadyHold()
     for (axis, knob) in zip(Axis.allCases, knobs) { keepIndicator(axis, at: knob) }
     sendMessages()

@@ -291,4 +291,24 @@ import ViewTree
     bench.step()
     #expect(list.frame(ofRow: 100).minY == list.contentOffset.y)
   }
+
+  @Test func `a chat that bounces at its end comes to rest at the end of a message that came`() {
+    let scene = SizedRows.Scene(SizedRows.heights(50), estimate: 60)
+    scene.list.staysAtEnd = true
+    scene.list.scrollToRow(49, at: .bottom, animated: false)
+    scene.bench.step()
+    let finger = Finger(scene.bench)
+    finger.drag(from: Point(x: 200, y: 300), by: Vector(dx: 0, dy: -200))
+    finger.up()
+    for _ in 0..<3 { scene.bench.step() }
+    let (place, velocity) = (scene.place(49), scene.list.velocity)
+    #expect(scene.list.isMoving && place + scene.heights[49] < 400)
+    scene.heights.append(90)
+    scene.list.insertRows(50..<51)
+    // What shows goes on from where it was.
+    scene.bench.step()
+    #expect(abs(scene.place(49) - place) <= abs(velocity.dy) / 60 + 91)
+    scene.bench.settle()
+    #expect(scene.list.frame(ofRow: 50).maxY - scene.list.contentOffset.y == 400)
+  }
 }
