@@ -5,6 +5,9 @@ import ScrollPhysics
 nonisolated enum AnimatedTrait: Int, CaseIterable {
   case position, transform, origin, size, alpha, color
 
+  /// All of them, made once: frames go through them.
+  static let all = allCases
+
   /// Whether it changes places; the others only fade, as they may with reduced motion.
   var moves: Bool { self != .alpha && self != .color }
 }

@@ -13,7 +13,7 @@ final class Transit {
 
   private(set) weak var view: View?
   /// The ways of the properties, by ``AnimatedTrait/rawValue``.
-  private var legs = [Leg?](repeating: nil, count: AnimatedTrait.allCases.count)
+  private var legs = [Leg?](repeating: nil, count: AnimatedTrait.all.count)
   /// What shows in the frame.
   private(set) var look: Look
 
@@ -27,7 +27,7 @@ final class Transit {
 
   /// Whether the view moves, or only fades.
   func moves(at time: Timestamp) -> Bool {
-    AnimatedTrait.allCases.contains {
+    AnimatedTrait.all.contains {
       $0.moves && legs[$0.rawValue]?.passage.hasBegun(at: time) ?? false
     }
   }
@@ -71,7 +71,7 @@ final class Transit {
   }
 
   func stopAll(on stage: Stage) {
-    for trait in AnimatedTrait.allCases where legs[trait.rawValue] != nil { stop(trait, on: stage) }
+    for trait in AnimatedTrait.all where legs[trait.rawValue] != nil { stop(trait, on: stage) }
   }
 
   /// Ends the ways that are over, and takes what shows at the time of the frame.
@@ -90,7 +90,7 @@ final class Transit {
   private func sample(at time: Timestamp) {
     guard let view else { return }
     look = view.model
-    for trait in AnimatedTrait.allCases {
+    for trait in AnimatedTrait.all {
       if let leg = legs[trait.rawValue] { look[trait] = leg.passage.value(at: time) }
     }
     view.extentDidChange()

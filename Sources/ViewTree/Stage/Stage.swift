@@ -188,10 +188,10 @@ public import Typesetting
 
   private func advanceTransits() {
     let now = displayFrame.time
+    if transits.contains(where: { $0.isUnderWay(at: now) }) { setNeedsDisplay() }
     for transit in transits
     where transit.view == nil || transit.isEmpty || transit.isUnderWay(at: now) {
       transit.advance(to: now, on: self)
-      setNeedsDisplay()
       if transit.isEmpty, let view = transit.view { (view.transit, transits[view]) = (nil, nil) }
     }
     transits.removeAll { $0.view == nil }
