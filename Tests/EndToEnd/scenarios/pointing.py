@@ -84,11 +84,13 @@ def keyboard(rig):
         small = run.now()["zoom"]
         type_keys(rig.client, "KP_Add")
         run.until_shown(lambda now: now["zoom"] > small, "a zoom of the map")
-        # From the article to its tool bar, to the form, and from the tool bar back to the last field.
+        # From the article to its tool bar, to the form, and from there back over the note to the last field.
         type_keys(rig.client, "Control_L+3")
         # The screen takes the keys once it shows.
         time.sleep(1)
-        type_keys(rig.client, "Tab", "Tab", "Right", "Shift_L+Tab", "Shift_L+Tab", "a", "d", "a")
+        type_keys(rig.client, "Tab", "Tab", "Right")
+        time.sleep(0.5)
+        type_keys(rig.client, *3 * ["Shift_L+Tab"], "a", "d", "a")
         time.sleep(0.3)
         type_keys(rig.client, "Escape", "Control_L+q")
         status = run.process.wait(5)
