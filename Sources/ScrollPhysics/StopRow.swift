@@ -51,8 +51,9 @@ package struct StopRow: Equatable, Sendable {
   ) {
     switch stops.places {
     case .every(let distance, let start):
-      // Stops that share a pixel are one.
-      places = .every(max(distance * scale, 1 / grid.scale), from: start * scale - lead)
+      // Stops that share a pixel are one: then each pixel is a stop, and none lies halfway between two.
+      let (length, first, pixel) = (distance * scale, start * scale - lead, 1 / grid.scale)
+      places = length > pixel ? .every(length, from: first) : .every(pixel, from: grid.snap(first))
     case .at(let all): places = .at(all)
     }
     (self.limits, self.grid) = (limits, grid)

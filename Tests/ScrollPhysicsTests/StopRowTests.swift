@@ -55,6 +55,19 @@ import Testing
     #expect(row.stop(from: 0, by: 2) == 250)
   }
 
+  // Counted from halfway between two pixels, the nearest stop to each was the next one, for ever.
+  @Test(arguments: [0.1, 0.4, 1], [0.0, 0.25, 0.5])
+  func `content rests on a stop where stops are no farther apart than pixels`(
+    distance: Double,
+    start: Double
+  ) {
+    let row = row(.every(distance, from: 200 + start))
+    for pixel in 0...3_600 {
+      #expect(row.nearest(to: Double(pixel)) == Double(pixel))
+      #expect(row.number(of: Double(pixel)) == row.number(of: Double(pixel)).rounded())
+    }
+  }
+
   @Test func `a flick goes on, never behind where a slow drag would end`() {
     let row = row(.every(100))
     #expect(row.landing(from: 60, velocity: 400, natural: 70) == 100)
