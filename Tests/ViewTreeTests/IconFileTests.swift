@@ -48,6 +48,21 @@ struct IconFileTests {
     #expect(!file.isPNG && file.picture(in: PictureBytes(bytes)) == pixels(9, 9))
   }
 
+  // A fuzzer found these: their pixels are more than a number of 64 bits can count.
+  @Test(
+    arguments: [[0xB5, 0xB5, 0xB5, 0xB5], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0]] as [[UInt8]]
+  )
+  func `a picture of no possible size does not count`(side: [UInt8]) {
+    let huge: [UInt8] = Array(png(1, 1).prefix(16)) + side + side
+    let bytes = icon(
+      [entry(8, 8, length: 24, at: 38), entry(8, 8, length: 24, at: 62)],
+      huge + png(1, 1)
+    )
+    #expect(IconFile(of: PictureBytes(bytes))?.width == 256)
+    #expect(IconFile(of: PictureBytes(icon([entry(8, 8, length: 24, at: 22)], huge))) == nil)
+    #expect(ImageHeader.read(huge) == nil)
+  }
+
   @Test func `pictures beyond the end of the file do not count`() {
     let bytes = icon(
       [entry(8, 8, length: 56, at: 38), entry(9, 9, length: 121, at: 95)],

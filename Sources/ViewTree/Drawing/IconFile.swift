@@ -43,9 +43,10 @@ package nonisolated struct IconFile {
   private static func size(of content: Range<Int>, in bytes: PictureBytes) -> (Int, Int)? {
     let start = content.lowerBound
     if isPNG(bytes, at: start) {
-      guard let width = bytes.big(start + 16, 4), let height = bytes.big(start + 20, 4) else {
-        return nil
-      }
+      let sides = 1...ImageHeader.longestSide
+      guard let width = bytes.big(start + 16, 4), let height = bytes.big(start + 20, 4),
+        sides.contains(width), sides.contains(height)
+      else { return nil }
       return (width, height)
     }
     guard let width = bytes.little(start + 4, 4), let both = bytes.little(start + 8, 4),

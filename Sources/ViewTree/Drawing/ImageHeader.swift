@@ -46,12 +46,17 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     }
   }
 
-  /// Reads the start of a file; nil for other kinds, and for sizes that are missing or zero.
+  /// The longest side that any kind of file may have, in pixels: with it, the pixels of both can be counted.
+  static let longestSide = Int(Int32.max)
+
+  /// Reads the start of a file; nil for other kinds, and for sizes that are missing, zero or of no picture.
   package static func read(_ bytes: PictureBytes) -> ImageHeader? {
     let reader = Reader(bytes: bytes)
     guard let format = reader.format else { return nil }
     guard format != .svg else { return ImageHeader(.svg, width: 0, height: 0) }
-    guard let size = reader.size(of: format), size.width > 0, size.height > 0 else { return nil }
+    guard let size = reader.size(of: format),
+      (1...longestSide).contains(size.width), (1...longestSide).contains(size.height)
+    else { return nil }
     return ImageHeader(
       format,
       width: size.width,
