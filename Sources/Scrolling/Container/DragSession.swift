@@ -136,10 +136,18 @@ final class DragSession {
     place(DragShare(of: displacement, among: members, along: axes))
   }
 
-  /// Counts the fingers' movement since the last report.
+  /// Counts what the fingers have reported, before they report something else.
+  ///
+  /// Reports of the moment that decides the directional lock are one movement (SPEC, decision 14).
+  func willReport(at time: Timestamp) {
+    let isDeciding = locks && pan.leadingStep != .zero && !lock.isDecided(at: pan.leadingTime)
+    if !isDeciding || time - pan.leadingTime >= FingerPath.moment { report() }
+  }
+
+  /// Counts the fingers' movement since it was counted last.
   ///
   /// Movement that no container takes does not count, so that turning around responds at once (SPEC c.5).
-  func report() {
+  private func report() {
     decideLock()
     noticeChanges()
     let translation = pan.translationInWindow
@@ -150,11 +158,13 @@ final class DragSession {
     distance += step - rest
   }
 
-  /// Decides the directional lock, which needs two axes that can move (SPEC, decision 21).
+  /// Whether there is a directional lock, which needs two axes that can move (SPEC, decision 21).
+  private var locks: Bool {
+    owner.map { $0.isDirectionalLockEnabled && $0.scrollableAxes == .both } ?? false
+  }
+
   private func decideLock() {
-    guard let owner else { return }
-    let isEnabled = owner.isDirectionalLockEnabled && owner.scrollableAxes == .both
-    lock.decide(by: pan.leadingStep, at: pan.leadingTime, isEnabled: isEnabled)
+    lock.decide(by: pan.leadingStep, at: pan.leadingTime, isEnabled: locks)
   }
 
   private func masked(_ step: Vector) -> Vector {

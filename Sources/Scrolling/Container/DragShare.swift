@@ -71,9 +71,14 @@ nonisolated struct DragLock: Equatable {
   /// A movement within this angle of an axis locks the drag to it, in radians (SPEC g.4).
   private static let angle = 20 * Double.pi / 180
 
-  /// Decides the axis by a movement, unless the same movement has already decided it.
+  /// Whether the movement of a moment has decided, or a drag that began between the axes is free.
+  func isDecided(at time: Timestamp) -> Bool {
+    decidedAt == time || axis == nil && decidedAt != nil
+  }
+
+  /// Decides the axis by a movement.
   mutating func decide(by step: Vector, at time: Timestamp, isEnabled: Bool) {
-    guard decidedAt != time, step != .zero, axis != nil || decidedAt == nil else { return }
+    guard step != .zero, !isDecided(at: time) else { return }
     decidedAt = time
     let angle = atan2(abs(step.dy), abs(step.dx))
     axis =

@@ -244,7 +244,9 @@ extension ScrollContainer: GestureOwner {
   package final func axes(of pan: PanGestureRecognizer) -> AxisSet { scrollableAxes }
   package final func catchesTouch(with pan: PanGestureRecognizer) -> Bool { catchTouch() }
   package final func keepsHand(of pan: PanGestureRecognizer) -> Bool { phase.scrub != nil }
-  package final func panDidReport(_ pan: PanGestureRecognizer) { ownSession?.report() }
+  package final func panWillReport(_ pan: PanGestureRecognizer, at time: Timestamp) {
+    ownSession?.willReport(at: time)
+  }
 
   package final func touchesDidChange(of gesture: GestureRecognizer) {
     if gesture === indicatorPress {

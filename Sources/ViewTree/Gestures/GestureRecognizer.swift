@@ -25,7 +25,7 @@ package enum GesturePermission: Equatable {
   /// Called when a first finger is down in the gesture's view, or the last one no more.
   func touchesDidChange(of gesture: GestureRecognizer)
   /// Counts a movement of a finger that pans, before the frame handles all of them together.
-  func panDidReport(_ pan: PanGestureRecognizer)
+  func panWillReport(_ pan: PanGestureRecognizer, at time: Timestamp)
 }
 
 extension GestureOwner {
@@ -36,7 +36,7 @@ extension GestureOwner {
   package func catchesTouch(with pan: PanGestureRecognizer) -> Bool { false }
   package func keepsHand(of pan: PanGestureRecognizer) -> Bool { false }
   package func touchesDidChange(of gesture: GestureRecognizer) {}
-  package func panDidReport(_ pan: PanGestureRecognizer) {}
+  package func panWillReport(_ pan: PanGestureRecognizer, at time: Timestamp) {}
 }
 
 /// Watches touches in a view and recognizes a gesture in them.

@@ -124,11 +124,11 @@ public import Gestures
   private func move(_ event: TouchEvent, of device: TouchDevice) {
     let wasReady = pan.phase == .ready
     let axes = owner?.axes(of: self) ?? .both
+    if state.isActive { owner?.panWillReport(self, at: event.time) }
     hands[device]?.touchMoved(event.id, to: event.location, time: event.time, axes: axes)
     guard device != hand else {
       hasMoved = true
       if pan.phase == .ready, !wasReady { readyTime = event.time }
-      if state.isActive { owner?.panDidReport(self) }
       return
     }
     guard hands[device]?.phase == .ready, !wasReady, owner?.keepsHand(of: self) != true else {

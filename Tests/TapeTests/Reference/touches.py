@@ -151,6 +151,8 @@ class Pan(Gesture):
         self.last_event = time
 
     def moved(self, finger, place, time):
+        if self.state == "active" and self.view.drag_session and not self.knob:
+            self.view.drag_session.hear(time)
         before = centroid(self.fingers.values())
         self.fingers[finger] = place
         if finger in self.paths:
@@ -169,8 +171,6 @@ class Pan(Gesture):
             return
         if self.state == "possible":
             self.measure()
-        elif self.state == "active" and self.view.drag_session:
-            self.view.drag_session.report()
 
     def walk(self, step, time):
         """g.4: after a pause, and where no slop came before, the first points decide about the lock."""
@@ -477,6 +477,14 @@ class Drag:
         self.follow()
         # A finger that has just come down on a glide is not slow yet (a.9).
         self.owner.boost.drag(math.hypot(*self.way), tuple(-v for v in self.velocity()))
+
+    def hear(self, time):
+        """Reports of the moment that decides the lock are one movement (decision 14)."""
+        owner = self.owner
+        can_lock = owner.props["isDirectionalLockEnabled"] and all(owner.scrolls(a) for a in (0, 1))
+        is_open = self.lock == "undecided" and self.pan.lead and time - self.pan.lead_time < MOMENT
+        if not can_lock or not is_open:
+            self.report()
 
     def report(self):
         """What nobody takes is forgotten with each report (c.5)."""
