@@ -314,4 +314,19 @@ import ViewTree
     #expect(!field.accessibilityPerform(.select(1..<2), onPart: 0))
     #expect(field.selection.range == 3..<3)
   }
+
+  @Test func `a finger drags the end of its selection by the handle`() {
+    field.text = "one two three"
+    let finger = Finger(bench)
+    finger.down(x(5), middle)
+    bench.advance(by: 0.7)
+    finger.up()
+    #expect(field.selection.range == 4..<7)
+    let bottom = middle + type.lineHeight(of: style) / 2
+    finger.down(x(7), bottom + 5)
+    finger.move(to: x(9), bottom + 5)
+    bench.step()
+    finger.up()
+    #expect(field.selection.range == 4..<9 && page.contentOffset == .zero)
+  }
 }

@@ -161,8 +161,7 @@ extension EditableLine {
   var line: TextLine { TextLine(shown, style: Type.body) }
 
   var caretRect: Rect {
-    let caret = editor.selection.caret + (editor.composition?.caret ?? 0)
-    return Rect(x: start + edges.caret(at: caret), y: top, width: Self.caretWidth, height: height)
+    caretRect(at: editor.selection.caret + (editor.composition?.caret ?? 0))
   }
 
   /// Where the text begins from the left: one that runs to the left ends at the right side of the field.
@@ -175,7 +174,13 @@ extension EditableLine {
   private var height: Double { typefaces?.lineHeight(of: Type.body) ?? 0 }
   private var top: Double { bounds.minY + (bounds.height - height) / 2 }
 
-  func drawText() -> [DrawCommand] {
+  func caretIfNear(at place: Int) -> Rect? { caretRect(at: place) }
+
+  private func caretRect(at place: Int) -> Rect {
+    Rect(x: start + edges.caret(at: place), y: top, width: Self.caretWidth, height: height)
+  }
+
+  private func drawText() -> [DrawCommand] {
     guard let typefaces else { return [] }
     let colors = palette
     let baseline = Point(x: start, y: top + typefaces.baseline(of: Type.body))
@@ -186,7 +191,7 @@ extension EditableLine {
       return [.text(words, at: baseline, ink)] + caret
     }
     let ink = isUserInteractionEnabled ? colors.text : colors.faint
-    return highlights(colors.accent) + [.text(line, at: baseline, ink)] + caret
+    return highlights(colors.accent) + [.text(line, at: baseline, ink)] + caret + drawHandles()
   }
 
   /// The highlighted selection, or the underline of the text being composed.

@@ -9,22 +9,29 @@ import ViewTree
 /// the motion first.
 @MainActor final class TextPointing: GestureOwner {
   private weak var view: (any TextEditing)?
-  /// It begins with the press, before anything can scroll.
+  /// It begins with the press of the mouse, or of a finger on a handle, before anything can scroll.
   fileprivate let selecting = PanGestureRecognizer()
   /// A finger that rests selects a word, and by words as it goes on.
   private let holding = LongPressGestureRecognizer()
   fileprivate var clicks = ClickCount()
   /// The word, or the whole paragraph, at which a drag after a double or triple click started.
   fileprivate var draggedFrom: Range<Int>?
+  /// The selection that a finger made last.
+  var held: Range<Int>?
+  /// The handle of the selection that a finger has come down on.
+  fileprivate var grabbed: SelectionEnd?
+  /// From that finger to the end that it moves.
+  var grip = Vector.zero
 
   func connect(to view: some TextEditing) {
     self.view = view
     // If there is nothing to select, a drag with the mouse moves containers, as one with a finger does.
     selecting.shouldBegin = { [unowned self, unowned view] in
-      selecting.device == .mouse && view.isSelectable && view.editor.count > 0
+      guard selecting.device == .mouse else { return grabbed != nil }
+      return view.isSelectable && view.editor.count > 0
     }
     selecting.owner = self
-    selecting.addAction { [unowned view] in view.mouseDidChange($0.state) }
+    selecting.addAction { [unowned view] in view.selectingDidChange($0.state) }
     holding.shouldBegin = { [unowned view] in view.isSelectable && view.editor.count > 0 }
     holding.addAction { [unowned view] in view.holdDidChange($0) }
     let pan = view.panGestureRecognizer
@@ -40,23 +47,29 @@ import ViewTree
 
   func catchesTouch(with pan: PanGestureRecognizer) -> Bool {
     guard let view else { return false }
-    return pan.shouldBegin() && !view.chain.contains(where: \.isMoving)
+    let rests = !view.chain.contains(where: \.isMoving)
+    let isFinger = pan.device == .finger && pan.numberOfTouches == 1
+    grabbed = rests && isFinger ? view.handle(at: pan.locationInWindow) : nil
+    return rests && pan.shouldBegin()
   }
 }
 
 /// The mouse and fingers in a text: a drag selects, even beyond the edges; two clicks select a word, three a paragraph.
 extension TextEditing {
-  fileprivate func mouseDidChange(_ state: GestureState) {
+  fileprivate func selectingDidChange(_ state: GestureState) {
     let selecting = pointing.selecting
+    let location = selecting.locationInWindow
     switch state {
     case .began:
       stage?.focus(self)
+      if let end = pointing.grabbed { return grab(end, at: location) }
       let isShifted = selecting.modifiers.contains(.shift)
-      let place = selecting.locationInWindow
-      press(at: place, time: selecting.latestEvent, extends: isShifted)
+      press(at: location, time: selecting.latestEvent, extends: isShifted)
     case .changed:
-      extend(to: selecting.locationInWindow)
-    case .ended, .cancelled: shareSelection()
+      if pointing.grabbed != nil { dragHandle(to: location) } else { extend(to: location) }
+    case .ended, .cancelled:
+      pointing.grabbed = nil
+      shareSelection()
     case .possible, .failed: break
     }
   }
@@ -68,8 +81,10 @@ extension TextEditing {
       stage?.focus(self)
       edit { $0.compose("", caret: 0) }
       select(editor.word(at: character(at: convert(place, from: nil))))
+      pointing.held = editor.selection.range
     case .changed:
       extend(to: place)
+      pointing.held = editor.selection.range
     case .ended, .cancelled: shareSelection()
     case .possible, .failed: break
     }

@@ -17,6 +17,8 @@ import ViewTree
   func edit(showsCaret: Bool, _ action: (inout TextEditor) -> Void)
   /// The place in the text that is nearest to a point of the content.
   func place(at point: Point) -> Int
+  /// The caret before a character, if that is near what is in sight.
+  func caretIfNear(at place: Int) -> Rect?
   /// The character that is nearest to a point of the content.
   func character(at point: Point) -> Int
   /// The next place of a caret to the right, or to the left, as one sees; nil at an end.

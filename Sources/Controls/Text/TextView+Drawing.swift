@@ -29,7 +29,7 @@ extension TextView: PartlyDrawn {
         texts += draw(line, of: lines, at: place, typefaces)
       }
     }
-    return marks + texts + caret
+    return marks + texts + caret + drawHandles()
   }
 
   private func draw(_ line: Int, of lines: PartLines, at place: Point, _ typefaces: TypeFamily)

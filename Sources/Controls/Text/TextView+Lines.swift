@@ -158,6 +158,10 @@ extension TextView: TextEditing {
     )
   }
 
+  func caretIfNear(at place: Int) -> Rect? {
+    holds(editor.body.part(at: place)) ? caretRect(at: place) : nil
+  }
+
   /// The line at a height of the content, and the part it is in.
   private func line(at y: Double) -> (part: Int, line: Int, lines: PartLines)? {
     guard let part = column.part(at: y), let lines = lines(of: part) else { return nil }
