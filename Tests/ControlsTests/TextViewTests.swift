@@ -249,4 +249,28 @@ import ViewTree
     finger.up()
     #expect(bench.settle() && bench.stage.clipboard.selectedText == "two\nthree four")
   }
+
+  @Test func `a click in a text that has scrolled away from its caret moves nothing`() {
+    for isEditable in [true, false] {
+      set(Self.story(100), isEditable: isEditable)
+      focus()
+      bench.settle()
+      view.setContentOffset(Point(x: 0, y: 300), animated: false)
+      bench.step()
+      let mouse = Finger(bench, device: .mouse)
+      mouse.down(200, 150)
+      mouse.up()
+      bench.settle()
+      #expect(view.contentOffset.y == 300 && view.selectedRange.lowerBound > 100)
+    }
+  }
+
+  @Test func `a text that loses the focus stays where it is`() {
+    set(Self.story(100))
+    focus()
+    view.setContentOffset(Point(x: 0, y: 300), animated: false)
+    bench.stage.focus(nil)
+    bench.settle()
+    #expect(view.contentOffset.y == 300)
+  }
 }

@@ -110,7 +110,7 @@ final class EditableLine: ScrollContainer, TextEditing {
   override var textInputArea: Rect? { caretRect }
 
   override func focusDidChange() {
-    if !hasFocus { edit { $0.compose("", caret: 0) } }
+    if !hasFocus { endComposition() }
     setNeedsDisplay()
     onFocusChange()
   }

@@ -79,7 +79,7 @@ extension TextEditing {
     switch hold.state {
     case .began:
       stage?.focus(self)
-      edit { $0.compose("", caret: 0) }
+      endComposition()
       select(editor.word(at: character(at: convert(place, from: nil))))
       pointing.held = editor.selection.range
     case .changed:
@@ -100,7 +100,7 @@ extension TextEditing {
   /// Puts the caret where the user pressed, or selects the word or the paragraph there.
   func press(at location: Point, time: Timestamp, extends: Bool) {
     // A click is not part of a composition, and ends it.
-    edit { $0.compose("", caret: 0) }
+    endComposition()
     let point = convert(location, from: nil)
     let place = place(at: point)
     let clickCount = pointing.clicks.press(at: location, time: time)

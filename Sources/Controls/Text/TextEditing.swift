@@ -35,6 +35,9 @@ import ViewTree
 
 extension TextEditing {
   func edit(_ action: (inout TextEditor) -> Void) { edit(showsCaret: true, action) }
+
+  /// Gives up what an input method is composing; the caret may be out of sight and stay there.
+  func endComposition() { edit(showsCaret: false) { $0.compose("", caret: 0) } }
 }
 
 /// The keys that edit or move the caret; letters arrive as text events instead.
@@ -99,7 +102,7 @@ extension TextEditing {
 
   /// Ends a composition or, if there is none, gives up the focus.
   private func leave() {
-    if editor.composition == nil { stage?.focus(nil) } else { edit { $0.compose("", caret: 0) } }
+    if editor.composition == nil { stage?.focus(nil) } else { endComposition() }
   }
 
   private func followShortcut(_ event: KeyEvent) -> Bool {

@@ -214,7 +214,7 @@ public import ViewTree
   public override var revealedArea: Rect { isEditing ? caretRect : super.revealedArea }
 
   public override func focusDidChange() {
-    if !hasFocus { edit { $0.compose("", caret: 0) } }
+    if !hasFocus { endComposition() }
     stage?.setNeedsDisplay()
     if isEditable { onEditingChange(isEditing) }
   }
