@@ -103,7 +103,9 @@ extension ScrollContainer {
   /// How deep a place of the window is in the zone at an edge; less than 0 at the top or at the left.
   private func depth(of place: Point, along axis: Axis, within zone: Double) -> Double {
     let place = convert(place, from: nil)[axis]
-    let (start, length) = (bounds.origin[axis], bounds.size[axis])
+    // What bars cover is as good as beyond the edge.
+    let uncovered = bounds.inset(by: adjustedContentInset)
+    let (start, length) = (uncovered.origin[axis], uncovered.size[axis])
     let zone = min(zone, length / 4)
     return min(place - start - zone, 0) + max(place - start - length + zone, 0)
   }

@@ -52,6 +52,24 @@ import ViewTree
     #expect(container.contentOffset == end && !bench.stage.isMoving)
   }
 
+  @Test func `what a bar covers is beyond the edge`() {
+    let container = bench.container(content: Size(width: 400, height: 4_000))
+    container.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 60, right: 0)
+    let (_, pan) = card()
+    container.scrollsAtEdges(for: pan, within: 0)
+    let finger = hold(at: Point(x: 200, y: 350), for: 0)
+    let start = container.contentOffset.y
+    bench.advance(by: 0.5)
+    // 10 points deep, 8 points per second for each.
+    #expect(abs(container.contentOffset.y - start - 40) < 4)
+    finger.move(to: 200, 339)
+    bench.step()
+    let end = container.contentOffset
+    bench.advance(by: 0.5)
+    #expect(container.contentOffset == end)
+    finger.up()
+  }
+
   @Test func `an inner container comes first, and the outer one once that is at its end`() {
     let outer = bench.container(content: Size(width: 400, height: 1_000))
     let inner = ScrollContainer(frame: Rect(x: 0, y: 100, width: 400, height: 290))
