@@ -133,7 +133,17 @@ final class DragSession {
 
   private func follow() {
     report()
-    place(DragShare(of: displacement, among: members, along: axes))
+    let share = DragShare(of: displacement, among: members, along: axes)
+    placedDisplacement = displacement
+    isPlacing = true
+    defer { isPlacing = false }
+    for (axis, index) in share.carriers {
+      carriers[axis] = WeakContainer(container: members[index].container)
+    }
+    for (index, container) in members.map(\.container).enumerated() {
+      guard let container, mayMove(container) else { continue }
+      place(container, at: share.raw[index], isPassed: share.passes(index))
+    }
   }
 
   /// Counts what the fingers have reported, before they report something else.
@@ -177,20 +187,6 @@ final class DragSession {
   }
 
   // MARK: Placing
-
-  private func place(_ share: DragShare) {
-    placedDisplacement = displacement
-    isPlacing = true
-    defer { isPlacing = false }
-    for (axis, index) in share.carriers {
-      carriers[axis] = WeakContainer(container: members[index].container)
-    }
-    let containers = members.map(\.container)
-    for (index, container) in containers.enumerated() {
-      guard let container, mayMove(container) else { continue }
-      place(container, at: share.raw[index], isPassed: share.passes(index))
-    }
-  }
 
   private func place(_ container: ScrollContainer, at raw: Point, isPassed: Bool) {
     guard let index = members.firstIndex(where: { $0.container === container }) else { return }

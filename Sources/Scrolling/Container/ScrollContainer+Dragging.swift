@@ -177,7 +177,7 @@ extension ScrollContainer {
   final func drag(to raw: Point) {
     guard let drag = phase.drag, raw.isFinite, drag.raw != raw else { return }
     refine(drag: { $0.move(to: raw) })
-    phase.drag.map { move(to: shownOffset(of: $0)) }
+    if let drag = phase.drag { move(to: shownOffset(of: drag)) }
   }
 
   final func shownOffset(of drag: DragHold) -> Point {
