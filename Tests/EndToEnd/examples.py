@@ -82,6 +82,29 @@ def pick(display, window, screen):
     return None if seen == wanted else f"the picker tells {seen}"
 
 
+def chat(display, window, screen):
+    """What is wrong with a wheel that goes back, and with a message; None if older ones come, and it is counted."""
+    title = lambda: " ".join(xdotool(display, "getwindowname", window))
+    top = int(dict(line.split("=") for line in xdotool(display, "getwindowgeometry", "--shell", window))["Y"])
+    xdotool(display, "mousemove", "--window", window, 200, 200, "click", "--repeat", 40, "--delay", 10, 4)
+    settled(screen)
+    loaded = title()
+    if loaded == "Chat" or int(loaded.split()[1]) < 40:
+        return f"a wheel loads nothing older: {loaded}"
+    back = settled(screen)
+    # The message comes while older ones are read: they stay, and a button says so.
+    xdotool(display, "mousemove", "--window", window, 100, 572, "click", 1, "type", "hello")
+    xdotool(display, "key", "Return", "mousemove", "--window", window, 200, 200)
+    change = settled(screen).bounds_of_change(back)
+    sent = title()
+    if int(sent.split()[1]) != int(loaded.split()[1]) + 1:
+        return f"a message is not counted: {sent}"
+    if change and change[1] < top + 480:
+        return f"a message moves what is read: {change}"
+    xdotool(display, "mousemove", "--window", window, 200, 512, "click", 1, "mousemove", "--window", window, 200, 200)
+    return None if settled(screen).bounds_of_change(back) else "the button does not go to the message"
+
+
 def play(folder, name, display, screen):
     """What is wrong with an example; None if nothing is."""
     environment = {
@@ -95,7 +118,7 @@ def play(folder, name, display, screen):
         if name == "Photo":
             xdotool(display, "mousemove", "--window", window, *start, "click", "--repeat", 2, "--delay", 60, 1)
         before = settled(screen)
-        fault = pick(display, window, screen) if name == "Picker" else None
+        fault = {"Picker": pick, "Chat": chat}.get(name, lambda *_: None)(display, window, screen)
         if fault:
             return fault
         title = xdotool(display, "getwindowname", window)
