@@ -41,6 +41,17 @@ import ViewTree
     await #expect(processExitsWith: .failure) { @MainActor in Pager().peek = -1 }
   }
 
+  @Test func `a row outside the list traps with both numbers`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { @MainActor in
+      ListView(rowHeight: 44, rowCount: 3) { View() } fill: { _, _ in }.reloadRow(5)
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("There is no row 5 among 3"))
+  }
+
   @Test func `a deceleration rate of one traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       ScrollContainer().decelerationRate = 1.0
