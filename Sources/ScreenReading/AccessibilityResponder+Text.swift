@@ -5,7 +5,7 @@ internal import ViewTree
 /// The text of each object: `org.a11y.atspi.Text`.
 extension AccessibilityResponder {
   func text(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
-    let text = try read(element)
+    let (text, selection) = try read(element)
     let numbers = call.body.map { $0.number.flatMap { Int(exactly: $0) } ?? 0 }
     func select(_ range: Range<Int>) -> [BusValue] {
       [.flag(element.perform(.select(text.characters(range))))]
@@ -16,14 +16,14 @@ extension AccessibilityResponder {
       return [.int32(Int32(bitPattern: text.scalar(at: numbers[0])))]
     case ("GetStringAtOffset", 2), ("GetTextAtOffset", 2):
       return try piece(call.member, numbers[0], numbers[1], of: text)
-    case ("GetNSelections", 0): return [.int32(text.selection.isEmpty ? 0 : 1)]
+    case ("GetNSelections", 0): return [.int32(selection.isEmpty ? 0 : 1)]
     case ("GetSelection", 1):
-      return [.int32(Int32(text.selection.lowerBound)), .int32(Int32(text.selection.upperBound))]
+      return [.int32(Int32(selection.lowerBound)), .int32(Int32(selection.upperBound))]
     case ("SetCaretOffset", 1): return select(text.range(numbers[0], numbers[0]))
     case ("AddSelection", 2): return select(text.range(numbers[0], numbers[1]))
     case ("SetSelection", 3): return select(text.range(numbers[1], numbers[2]))
     case ("RemoveSelection", 1):
-      return select(text.selection.upperBound..<text.selection.upperBound)
+      return select(selection.upperBound..<selection.upperBound)
     default: return try place(call.member, numbers, in: text, element)
     }
   }
@@ -59,10 +59,10 @@ extension AccessibilityResponder {
   func textProperties(
     _ element: AccessibleElement
   ) throws(Refusal) -> KeyValuePairs<String, BusValue> {
-    let text = try read(element)
+    let (text, selection) = try read(element)
     return [
       "CharacterCount": .int32(Int32(text.count)),
-      "CaretOffset": .int32(Int32(text.selection.upperBound)),
+      "CaretOffset": .int32(Int32(selection.upperBound)),
     ]
   }
 
@@ -87,83 +87,19 @@ extension AccessibilityResponder {
     ]
   }
 
-  private func read(_ element: AccessibleElement) throws(Refusal) -> ReadText {
-    guard let text = element.meaning.flatMap({ ReadText($0) }) else { throw .noMethod }
+  /// The text of an element and what is selected in it, in scalars; a caret is an empty range.
+  private func read(_ element: AccessibleElement) throws(Refusal) -> (ReadText, Range<Int>) {
+    guard let meaning = element.meaning, let words = meaning.readText else { throw .noMethod }
+    let text = readText(words)
+    guard case .text(_, let selection) = meaning.value else { return (text, 0..<0) }
+    return (text, text.scalars(selection))
+  }
+
+  /// A text as readers count it, counted once for all the pieces of it that a reader asks for.
+  func readText(_ words: String) -> ReadText {
+    if let lastText, lastText.text == words { return lastText }
+    let text = ReadText(words)
+    lastText = text
     return text
-  }
-}
-
-/// Text as readers count it: by Unicode's scalars, where views count characters.
-struct ReadText {
-  /// The kinds of pieces that readers ask for.
-  enum Piece {
-    case character, word, sentence, line
-  }
-
-  let text: String
-  /// What is selected, in scalars; the caret is an empty range.
-  let selection: Range<Int>
-  private let scalars: [Unicode.Scalar]
-
-  /// The text of something that has any.
-  init?(_ meaning: Accessibility) {
-    guard let text = meaning.readText else { return nil }
-    self.text = text
-    scalars = Array(text.unicodeScalars)
-    guard case .text(_, let selection) = meaning.value else {
-      self.selection = 0..<0
-      return
-    }
-    func count(_ characters: Int) -> Int { text.prefix(max(characters, 0)).unicodeScalars.count }
-    self.selection = count(selection.lowerBound)..<count(selection.upperBound)
-  }
-
-  var count: Int { scalars.count }
-
-  /// The letters in a range; -1 stands for the end.
-  func string(_ start: Int, _ end: Int) -> String {
-    String(String.UnicodeScalarView(scalars[range(start, end)]))
-  }
-
-  func range(_ start: Int, _ end: Int) -> Range<Int> {
-    let start = min(max(start, 0), count)
-    return start..<max(start, end < 0 ? count : min(end, count))
-  }
-
-  /// The number of the scalar at a place; 0 beyond the ends.
-  func scalar(at offset: Int) -> UInt32 {
-    scalars.indices.contains(offset) ? scalars[offset].value : 0
-  }
-
-  /// The range of characters, as views count them, for a range of scalars.
-  func characters(_ range: Range<Int>) -> Range<Int> {
-    string(0, range.lowerBound).count..<string(0, range.upperBound).count
-  }
-
-  // MARK: Pieces
-
-  /// The piece that a place lies in.
-  func piece(_ piece: Piece, at offset: Int) -> Range<Int> {
-    guard (0..<count).contains(offset) else { return count..<count }
-    var start = offset
-    while start > 0, !begins(piece, at: start) { start -= 1 }
-    var end = offset + 1
-    while end < count, !begins(piece, at: end) { end += 1 }
-    return start..<end
-  }
-
-  private func begins(_ piece: Piece, at offset: Int) -> Bool {
-    let (before, here) = (scalars[offset - 1], scalars[offset])
-    return switch piece {
-    case .character: true
-    case .word: before.properties.isWhitespace && !here.properties.isWhitespace
-    case .sentence:
-      !here.properties.isWhitespace && before.properties.isWhitespace && endsSentence(offset - 2)
-    case .line: before == "\n"
-    }
-  }
-
-  private func endsSentence(_ offset: Int) -> Bool {
-    offset >= 0 && [".", "!", "?", "…"].contains(scalars[offset])
   }
 }

@@ -43,6 +43,8 @@ final class AccessibilityResponder {
   /// The latest notices by number: a reader may still ask for one after others were made.
   private(set) var notices: [Int: String] = [:]
   private var lastNotice = 0
+  /// The text that a reader asked about last.
+  var lastText: ReadText?
   /// How many notices are kept.
   private static let noticeCount = 16
 

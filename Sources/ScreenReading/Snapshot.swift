@@ -82,7 +82,7 @@ struct Snapshot {
       if before.label != meaning.label {
         events.append(property("accessible-name", .text(meaning.label), path))
       }
-      events += values(before.value, meaning, path)
+      events += values(before.value, meaning, path, responder)
     }
     for state in NodeState.allCases where old.states.contains(state) != new.states.contains(state) {
       events.append(self.state(state, new.states.contains(state), path))
@@ -102,14 +102,15 @@ struct Snapshot {
   private static func values(
     _ old: Accessibility.Value,
     _ new: Accessibility,
-    _ path: String
+    _ path: String,
+    _ responder: AccessibilityResponder
   ) -> [BusMessage] {
     guard old != new.value else { return [] }
     switch (old, new.value) {
     case (_, .number(let number, _, _, _)) where new.role != .scrollArea:
       return [property("accessible-value", .double(number), path)]
     case (.text(let old, _), .text(let text, let selection)):
-      let caret = text.prefix(max(selection.upperBound, 0)).unicodeScalars.count
+      let caret = responder.readText(text).scalars(selection).upperBound
       return TextChange(from: old, to: text).events(path)
         + [.event(path, "TextCaretMoved", "", Int32(clamping: caret))]
     default: return [property(BusMessage.description, .text(new.value.words), path)]
@@ -148,31 +149,5 @@ extension BusMessage {
       return nil
     }
     return words
-  }
-}
-
-/// The text removed and inserted at one place.
-struct TextChange: Equatable {
-  /// Where, in scalars.
-  let place: Int
-  let removed: String
-  let inserted: String
-
-  /// Finds what is the same at both ends.
-  init(from old: String, to new: String) {
-    let (a, b) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
-    let start = zip(a, b).prefix { $0 == $1 }.count
-    let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed())
-      .prefix { $0 == $1 }.count
-    place = start
-    removed = String(String.UnicodeScalarView(a[start..<a.count - end]))
-    inserted = String(String.UnicodeScalarView(b[start..<b.count - end]))
-  }
-
-  func events(_ path: String) -> [BusMessage] {
-    [("delete", removed), ("insert", inserted)].filter { !$0.1.isEmpty }.map { kind, text in
-      let (place, count) = (Int32(clamping: place), Int32(clamping: text.unicodeScalars.count))
-      return .event(path, "TextChanged", kind, place, count, value: .text(text))
-    }
   }
 }

@@ -38,6 +38,8 @@ public import ViewTree
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
   private var allowsSelection = true
   private var knowsTypefaces = false
+  /// The whole text as a screen reader got it last, until it changes.
+  private var spoken: String?
 
   /// The text, its selection and its history.
   private(set) var editor = TextEditor(takesLines: true)
@@ -74,6 +76,7 @@ public import ViewTree
   public var text: String {
     get { editor.text }
     set {
+      spoken = nil
       editor = TextEditor(TextBody(newValue), takesLines: true)
       editor.wordRules.rules = typefaces?.rules
       layouts = [:]
@@ -157,7 +160,7 @@ public import ViewTree
     let edits = editor.takeEdits()
     guard !edits.isEmpty || editor.look != old else { return false }
     wantedX = nil
-    if !edits.isEmpty { lineEnd = nil }
+    if !edits.isEmpty { (lineEnd, spoken) = (nil, nil) }
     for edit in edits { adopt(edit) }
     // What is being composed is laid out with the part that it will be in.
     if old.composition != editor.composition { measureAgain(caretPart) }
@@ -260,11 +263,13 @@ public import ViewTree
   // MARK: Accessibility
 
   public override var accessibility: Accessibility? {
-    guard isSelectable else { return Accessibility(.text, label: text) }
+    let words = spoken ?? text
+    spoken = words
+    guard isSelectable else { return Accessibility(.text, label: words) }
     return Accessibility(
       isEditable ? .textField : .text,
       label: isEditable ? placeholder : "",
-      value: .text(text, selection: selectedRange),
+      value: .text(words, selection: selectedRange),
       hint: editor.count == 0 && accessibilityLabel != nil ? placeholder : "",
       states: .multiline
     )
