@@ -282,9 +282,8 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CSDL2", "Demo", "Geometry", "Gestures", "SDLHost", "Scrolling", "ScrollKitTesting",
-        "Typesetting",
-        "ViewTree",
+        "Controls", "CSDL2", "Demo", "DesktopFonts", "Geometry", "Gestures", "SDLHost", "Scrolling",
+        "ScrollKitTesting", "Typesetting", "ViewTree",
       ],
       path: "Tests/Fuzzing",
       swiftSettings: onMainActor

@@ -18,6 +18,10 @@ enum FuzzTarget: String, CaseIterable {
   case picture
   /// The command line, a word a line.
   case options
+  /// A text in any script, broken into lines and edited.
+  case text
+  /// The names of the files in a folder, a name a line.
+  case names
 
   /// The one that the variable `FUZZ` names.
   static let chosen = getenv("FUZZ").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
@@ -29,6 +33,8 @@ enum FuzzTarget: String, CaseIterable {
     case .events: EventScene.play(bytes)
     case .picture: Self.look(bytes)
     case .options: Self.read(bytes)
+    case .text: TextScene.play(bytes)
+    case .names: NameScene.play(bytes)
     }
   }
 
