@@ -28,6 +28,34 @@ extension TextViewTests {
     #expect(changes == 6 && !view.allows(.undo))
   }
 
+  @Test(arguments: 0..<12)
+  func `whatever is typed, deleted and taken back, it is as high as a new view of that text`(
+    seed: Int
+  ) {
+    var dice = Dice(seed: UInt64(seed))
+    set("one\ntwo\nthree", caret: 13)
+    focus()
+    for _ in 0..<120 {
+      switch dice.below(9) {
+      case 0, 1: bench.type("a")
+      case 2: bench.press(.enter)
+      case 3: bench.press(.backspace)
+      case 4: bench.press(.delete)
+      case 5: bench.press(.character("z"), modifiers: .control)
+      case 6: bench.press(.character("y"), modifiers: .control)
+      case 7: bench.press(.left, modifiers: dice.below(2) == 0 ? .shift : [])
+      default: view.perform(.paste)
+      }
+      bench.stage.clipboard.text = ["x\ny\n", "\n", "z"][dice.below(3)]
+    }
+    bench.step()
+    let other = TextView(text: view.text)
+    other.frame = Rect(x: 50, y: 300, width: 300, height: 200)
+    bench.stage.root.addSubview(other)
+    bench.step()
+    #expect(view.contentSize == other.contentSize)
+  }
+
   @Test func `up and down keep the column, through a shorter line`() {
     set("long enough\nab\nlong enough as well", caret: 7)
     focus()

@@ -69,7 +69,7 @@ final class EditableLine: ScrollContainer, TextEditing {
   private func change(showsCaret: Bool = true, _ action: (inout TextEditor) -> Void) -> Bool {
     let old = editor.look
     action(&editor)
-    let isEdited = !editor.takeEdits().isEmpty
+    let isEdited = editor.takeChange() != nil
     guard isEdited || editor.look != old else { return false }
     setNeedsDisplay()
     measure()

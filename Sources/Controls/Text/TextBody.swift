@@ -134,10 +134,30 @@ nonisolated struct TextEdit: Equatable, Sendable {
     return TextEdit(parts: new, offset: offset, removed: inserted, inserted: removed)
   }
 
+  var partChange: PartChange { PartChange(parts: parts, newCount: newCount) }
+}
+
+/// Which parts of a text have become which: what a change of it is to those who lay it out.
+nonisolated struct PartChange: Equatable, Sendable {
+  /// The parts that are replaced.
+  var parts: Range<Int>
+  /// How many parts there are in their place.
+  var newCount: Int
+
+  var newParts: Range<Int> { parts.lowerBound..<parts.lowerBound + newCount }
+
   /// The index that a part has afterward; nil for one that is gone.
   func index(of part: Int) -> Int? {
     if part >= parts.upperBound { return part - parts.count + newCount }
     return part < parts.lowerBound + newCount || part < parts.lowerBound ? part : nil
+  }
+
+  /// This change and one after it, in one: the parts between the two are replaced as well.
+  func followed(by next: PartChange) -> PartChange {
+    let start = min(newParts.lowerBound, next.parts.lowerBound)
+    let behind = max(next.parts.upperBound - newParts.upperBound, 0)
+    let end = newParts.upperBound + behind + next.newCount - next.parts.count
+    return PartChange(parts: start..<parts.upperBound + behind, newCount: end - start)
   }
 }
 

@@ -24,8 +24,8 @@ nonisolated struct TextEditor: Sendable {
   /// Whether line ends and tabs can be typed.
   let takesLines: Bool
   private var history = TextHistory()
-  /// The changes that nobody has taken yet.
-  private var edits: [TextEdit] = []
+  /// The change that nobody has taken yet.
+  private var untaken: PartChange?
 
   init(_ body: TextBody = TextBody(), takesLines: Bool = false) {
     (self.body, self.takesLines) = (body, takesLines)
@@ -41,10 +41,15 @@ nonisolated struct TextEditor: Sendable {
   /// The word, the run of spaces or the run of signs at a place.
   func word(at place: Int) -> Range<Int> { body.word(at: place, wordRules) }
 
-  /// Returns the changes of the text since the last call, in their order.
-  mutating func takeEdits() -> [TextEdit] {
-    defer { edits = [] }
-    return edits
+  /// Returns the change of the text since the last call; nil if there is none.
+  mutating func takeChange() -> PartChange? {
+    defer { untaken = nil }
+    return untaken
+  }
+
+  private mutating func note(_ edit: TextEdit) {
+    let change = edit.partChange
+    untaken = untaken?.followed(by: change) ?? change
   }
 
   // MARK: Selecting
@@ -107,14 +112,14 @@ nonisolated struct TextEditor: Sendable {
   mutating func undo() {
     composition = nil
     guard let step = history.undo(from: selection) else { return }
-    for edit in step.edits.reversed() { edits.append(body.apply(edit.inverse)) }
+    for edit in step.edits.reversed() { note(body.apply(edit.inverse)) }
     put(step.before)
   }
 
   mutating func redo() {
     composition = nil
     guard let step = history.redo() else { return }
-    for edit in step.edits { edits.append(body.apply(edit)) }
+    for edit in step.edits { note(body.apply(edit)) }
     put(step.after)
   }
 
@@ -134,7 +139,7 @@ nonisolated struct TextEditor: Sendable {
     composition = nil
     let (edit, end) = body.replace(range, with: string)
     history.note(edit, at: selection, as: change)
-    edits.append(edit)
+    note(edit)
     put(TextSelection(at: end))
   }
 

@@ -157,29 +157,30 @@ public import ViewTree
   private func change(_ action: (inout TextEditor) -> Void) -> Bool {
     let old = editor.look
     action(&editor)
-    let edits = editor.takeEdits()
-    guard !edits.isEmpty || editor.look != old else { return false }
+    let edit = editor.takeChange()
+    guard edit != nil || editor.look != old else { return false }
     wantedX = nil
-    if !edits.isEmpty { (lineEnd, spoken) = (nil, nil) }
-    for edit in edits { adopt(edit) }
+    if let edit {
+      (lineEnd, spoken) = (nil, nil)
+      adopt(edit)
+    }
     // What is being composed is laid out with the part that it will be in.
     if old.composition != editor.composition { measureAgain(caretPart) }
     stage?.setNeedsDisplay()
-    return !edits.isEmpty
+    return edit != nil
   }
 
   /// Lets the column follow a change, while what shows stays in its place.
-  private func adopt(_ edit: TextEdit) {
+  private func adopt(_ change: PartChange) {
     column.change { extents in
-      extents.remove(edit.parts)
-      for part in (0..<edit.newCount).map({ edit.parts.lowerBound + $0 }) {
-        extents.insert(1, at: part, length: estimate(part))
-      }
+      extents.remove(change.parts)
+      for part in change.newParts { extents.insert(1, at: part, length: estimate(part)) }
     } parts: {
-      edit.index(of: $0)
+      change.index(of: $0)
     } renumber: {
       layouts = layouts.reduce(into: [:]) { new, entry in
-        guard !edit.parts.contains(entry.key), let part = edit.index(of: entry.key) else { return }
+        guard !change.parts.contains(entry.key), let part = change.index(of: entry.key)
+        else { return }
         new[part] = entry.value
       }
     }
