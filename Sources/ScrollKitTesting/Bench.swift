@@ -83,17 +83,21 @@ public import ViewTree
     makeFrame()
   }
 
-  /// Makes frames until nothing moves and nothing is due.
+  /// Makes frames until nothing moves and nothing is due, and lays out what has changed since.
   ///
   /// - Parameter limit: The longest time to wait, in seconds.
   /// - Returns: Whether everything came to rest in time.
   @discardableResult
   public func settle(within limit: Double = 20) -> Bool {
     let end = now + limit
-    while stage.isMoving || stage.nextDeadline != nil || !queue.isEmpty {
-      guard now < end else { return false }
-      step(by: timeToNextChange)
-    }
+    repeat {
+      while stage.isMoving || stage.nextDeadline != nil || !queue.isEmpty {
+        guard now < end else { return false }
+        step(by: timeToNextChange)
+      }
+      // A frame may have been set since the last one was made, which may also move something.
+      stage.root.layoutIfNeeded()
+    } while stage.isMoving || stage.nextDeadline != nil
     return true
   }
 
