@@ -3,9 +3,10 @@
 
     soak.py [--minutes 60] [--changes 10000] [--program scroll-demo] [WORD ...]
 
-An hour of hands on every screen in turn, without a window, on a clock that runs as fast as the machine
-can; then so many changes of screen in a window of a private X server, drawn by the processor and by a
-graphics processor's canvas. Memory, files, threads and textures are as many in the end as in the middle.
+An hour of hands on every screen in turn and on a list of a million rows of their own heights, without a window, on a
+clock that runs as fast as the machine can; then a text of ten megabytes that is edited, and so many changes of screen
+in a window of a private X server, drawn by the processor and by a graphics processor's canvas. Memory, files, threads
+and textures are as many in the end as in the middle. (A folder of ten thousand photos is soaked by `pictures.py`.)
 With words, only those parts whose name holds all of them. Needs xvfb, xdotool's libraries and a C
 compiler.
 """
@@ -23,13 +24,15 @@ import time
 sys.dont_write_bytecode = True  # the sources stay as they are
 
 from harness import counts
-from harness.checks import Failure
+from harness.checks import Failure, wait_until
 from harness.watch import Watch
 from harness.xclient import XClient
 from window import Server
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = HERE.parents[1] / ".build" / "release" / "scroll-demo"
+EDITOR = HERE.parents[1] / ".build" / "tests" / "release" / "example-text"
+EDITING = 60  # seconds
 SIZE = [800, 600]
 RATE = 60  # frames a second
 WARM = 0.4  # the share of the time in which caches fill
@@ -98,10 +101,18 @@ def sit_and_watch(process, watch):
     watch.scale(time.monotonic() - begin)
 
 
+#: Rows that the list does not know before it fills them.
+ROWS = {
+    "kind": "list", "id": "list", "frame": [0, 0, *SIZE], "rowCount": 1_000_000, "estimatedRowHeight": 60,
+    "rowHeights": [20 + number * 97 % 380 for number in range(101)],
+}
+
+
 def play_screen(program, screen, seconds, scratch):
-    """Plays gestures on one screen and returns a summary."""
+    """Plays gestures on one screen, or on the list of a million rows, and returns a summary."""
     tape, last = scratch / f"{screen}.tape", scratch / f"{screen}.png"
-    header = {"tape": 1, "size": SIZE, "hz": RATE, "screen": screen}
+    shown = {"scene": ROWS} if screen == "rows" else {"screen": screen}
+    header = {"tape": 1, "size": SIZE, "hz": RATE, **shown}
     lines = [header, *hands(random.Random(screen), seconds)]
     tape.write_text("".join(json.dumps(line) + "\n" for line in lines))
     words = [program, "--headless", "--replay", str(tape), "--frames", str(int(seconds * RATE))]
@@ -118,6 +129,55 @@ def play_screen(program, screen, seconds, scratch):
     if len(watch.looks) >= 20:
         watch.expect_flat(WARM, growth=GROWTH_OF_TILES if screen == "map" else GROWTH, most=MOST_OF_SCREEN.get(screen, MOST))
     return f"{seconds:.0f} s in {took:.0f} s, {watch.summary(WARM)}"
+
+
+def shown(client):
+    """The window that shows, or nothing yet."""
+    try:
+        return client.window()[0]
+    except Failure:
+        return None
+
+
+def edit(scratch):
+    """Types, deletes, takes back and goes about in a text of ten megabytes, and returns a summary."""
+    path, dice = scratch / "long.txt", random.Random("text")
+    path.write_text("".join(f"{number:07} the quick brown fox jumps over it and goes home.\n" for number in range(170_000)))
+    deeds = [
+        *[("a",), ("e",), ("space",), ("Return",), ("BackSpace",), ("Down",), ("Up",), ("Next",), ("Prior",)] * 8,
+        ("Control_L", "z"), ("Control_L", "End"), ("Control_L", "Home"), ("Shift_L", "Next"), ("Control_L", "Left"),
+    ]
+    with Server() as server:
+        environment = dict(os.environ, DISPLAY=server.display, DBUS_SESSION_BUS_ADDRESS="none:")
+        environment.pop("WAYLAND_DISPLAY", None)
+        process = subprocess.Popen([EDITOR, path], env=environment, stderr=subprocess.PIPE, text=True)
+        client = XClient(server.display)
+        try:
+            client.focus(wait_until(lambda: shown(client), bool, "a window"))
+            watch, begin = Watch(process.pid), time.monotonic()
+            keys, last = 0, begin
+            while (now := time.monotonic()) < begin + EDITING and process.poll() is None:
+                deed = dice.choice(deeds)
+                for name in deed:
+                    client.key(name, 1)
+                for name in reversed(deed):
+                    client.key(name, 0)
+                keys += 1
+                time.sleep(0.02)
+                if now > last + 0.5:
+                    last = now
+                    watch.look((now - begin) / EDITING)
+        finally:
+            client.close()
+            # What is not saved is warned of first.
+            process.terminate()
+            time.sleep(1)
+            process.terminate()
+            said = process.communicate(timeout=20)[1]
+    if process.returncode or said:
+        raise Failure(f'it ends with status {process.returncode} and says "{said[-300:]}"')
+    watch.expect_flat(WARM, growth=GROWTH, most=MOST)
+    return f"{keys} keys in {EDITING} s, {watch.summary(WARM)}"
 
 
 class Window:
@@ -225,8 +285,9 @@ def main():
         share = options.minutes * 60 / len(names)
         parts = {
             f"hands on {name}": lambda name=name: play_screen(options.program, name, share, scratch)
-            for name in names
+            for name in (*names, "rows")
         }
+        parts["a text of ten megabytes"] = lambda: edit(scratch)
         for renderer, changes in (("software", options.changes), ("opengl", options.changes // 5)):
             parts[f"changes of screen, {renderer}"] = lambda renderer=renderer, changes=changes: change_screens(
                 options.program, renderer, changes, len(names), scratch
