@@ -34,6 +34,7 @@ public import ViewTree
   public init(title: String, icon: Icon? = nil, style: Style = .outlined) {
     (self.title, self.icon, self.style) = (title, icon, style)
     super.init()
+    isOpenToTouches = false
     fitContent()
   }
 

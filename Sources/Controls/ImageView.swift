@@ -34,6 +34,7 @@ public import ViewTree
   public init(_ picture: Picture?) {
     self.picture = picture
     super.init()
+    isOpenToTouches = false
     isUserInteractionEnabled = false
     fitContent()
   }

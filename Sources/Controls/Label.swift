@@ -43,6 +43,7 @@ public import ViewTree
   ) {
     (self.text, self.font, self.ink) = (text, font, ink)
     super.init()
+    isOpenToTouches = false
     isUserInteractionEnabled = false
     fitContent()
   }

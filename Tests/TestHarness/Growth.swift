@@ -4,6 +4,8 @@ import Glibc
 package enum Growth {
   /// The limit for what should take ten times as long for ten times as much: a square would make it a hundred times.
   package static let linear = 35.0
+  /// The limit for what should take as long for ten times as much: a look at each would make it ten times.
+  package static let still = 3.0
 
   /// Compares how long something takes with how long ten times as much of it takes.
   ///

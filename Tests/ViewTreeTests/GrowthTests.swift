@@ -66,6 +66,53 @@ import ViewTree
     #expect(factor < Growth.linear)
   }
 
+  /// Rows below each other, of which the first twenty show.
+  private func rows(_ count: Int) -> (bench: Bench, clip: View) {
+    let clip = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    clip.clipsToBounds = true
+    for row in 0..<count {
+      clip.addSubview(View(frame: Rect(x: 0, y: Double(row) * 20, width: 300, height: 18)))
+      clip.subviews[row].backgroundColor = .white
+    }
+    let bench = bench(with: [clip])
+    _ = bench.stage.drawList()
+    _ = bench.stage.hitTest(Point(x: 50, y: 50))
+    return (bench, clip)
+  }
+
+  @Test func `scrolling over ten times as many views, as few in sight, takes as long`() {
+    let factor = Growth.factor(from: 1_000, prepare: rows) { bench, clip in
+      for step in 0..<100 {
+        clip.bounds.origin.y = Double(step % 50)
+        bench.step()
+        #expect(bench.stage.drawList().count > 20)
+      }
+    }
+    #expect(factor < Growth.still)
+  }
+
+  @Test func `finding a place among ten times as many views takes as long`() {
+    let factor = Growth.factor(from: 1_000, prepare: rows) { bench, clip in
+      for step in 0..<1_000 {
+        let place = Point(x: 50, y: Double(step % 400))
+        #expect(bench.stage.hitTest(place) != nil)
+      }
+    }
+    #expect(factor < Growth.still)
+  }
+
+  @Test func `moving one of ten times as many views takes as long`() {
+    let factor = Growth.factor(from: 1_000, prepare: rows) { bench, clip in
+      let moving = clip.subviews[3]
+      for step in 0..<100 {
+        moving.position.x = Double(step % 50)
+        bench.step()
+        #expect(bench.stage.drawList().count > 20)
+      }
+    }
+    #expect(factor < Growth.still)
+  }
+
   @Test func `a screen reader walks ten times as many siblings in ten times as long`() {
     let factor = Growth.factor(from: 100) { count in
       let group = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))

@@ -10,7 +10,7 @@ extension View {
     visible: Rect,
     through lens: (any Lens)?
   ) {
-    guard !isHidden, shownAlpha > 0, extent.intersects(visible) else { return }
+    guard !isHidden, shownAlpha > 0, reach.meets(visible, forTouch: false) else { return }
     if let lens { return lens.draw(self, to: &list, visible: visible) }
     appendLayer(
       to: &list,
@@ -66,7 +66,9 @@ extension View {
       list.append(contentsOf: own)
     }
     area = whole
-    for view in subviews { view.appendCommands(to: &list, visible: visible, through: lens) }
+    for view in subviews(in: visible) {
+      view.appendCommands(to: &list, visible: visible, through: lens)
+    }
     area = shown
     list.append(contentsOf: balanced(drawOverlay()))
     area = whole

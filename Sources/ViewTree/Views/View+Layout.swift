@@ -16,10 +16,17 @@ extension View {
   public final func setNeedsLayout() {
     layoutState = .dirty
     stage?.setNeedsDisplay()
-    var view = superview
-    while let around = view, around.layoutState == .clean {
+    tellSuperviews()
+  }
+
+  /// Lets the superviews find the view, which needs layout.
+  private func tellSuperviews() {
+    var view = self
+    while let around = view.superview {
+      around.inner.setNeedsLayout(view)
+      guard around.layoutState == .clean else { return }
       around.layoutState = .dirtyInside
-      view = around.superview
+      view = around
     }
   }
 
@@ -42,9 +49,26 @@ extension View {
       if let view = self as? any ScrollingView { view.prepareContent() } else { solveConstraints() }
       layoutSubviews()
     }
+    guard inner.search() == nil else { return layOutSome() }
     for view in subviews where view.layoutState != .clean && view.superview === self {
       view.layoutOnce()
     }
+  }
+
+  /// Lays out those of many subviews that need it.
+  private func layOutSome() {
+    let shifts = inner.shifts
+    var place = 0
+    while let tree = inner.search(),
+      let next = tree.placeInNeedOfLayout(from: place, of: inner.views)
+    {
+      inner.views[next].layoutOnce()
+      place = next + 1
+    }
+    // Where views come or go meanwhile, one may have been passed by.
+    guard inner.shifts != shifts, layoutState == .clean else { return }
+    layoutState = .dirtyInside
+    tellSuperviews()
   }
 
   final func boundsDidChange(from old: Rect) {
@@ -87,24 +111,49 @@ extension View {
 
   // MARK: Extents
 
-  /// The extent of the view and of the views inside it as they show, in its superview's coordinates.
-  final var extent: Rect {
-    if let cachedExtent { return cachedExtent }
-    var covered = shownBounds
-    if !clipsToBounds { for view in subviews { covered = covered.union(view.extent) } }
-    let result = shownToSuperview.apply(to: covered)
-    cachedExtent = result
+  /// The extent of the view and of the views inside it in its superview's coordinates, as they show and as they are.
+  final var reach: Reach {
+    if let knownReach { return knownReach }
+    var covered = Reach(shownBounds, isOpen: isOpenToTouches)
+    if transit != nil { covered.join(Reach(bounds)) }
+    if !clipsToBounds {
+      if let tree = inner.search() {
+        covered.join(tree.reach(of: inner.views))
+      } else {
+        for view in subviews { covered.join(view.reach) }
+      }
+    }
+    var result = Reach(shownToSuperview.apply(to: covered.rect), isOpen: covered.isOpen)
+    if transit != nil { result.join(Reach(toSuperview.apply(to: covered.rect))) }
+    knownReach = result
     return result
   }
 
   /// Forgets the extent here and in the superviews that depend on it, up to the first clip.
   final func extentDidChange() {
-    cachedExtent = nil
-    var view = superview
-    while let around = view, around.cachedExtent != nil, !around.clipsToBounds {
-      around.cachedExtent = nil
-      view = around.superview
+    var view = self
+    view.knownReach = nil
+    while let around = view.superview {
+      around.inner.reachDidChange(of: view)
+      guard around.knownReach != nil, !around.clipsToBounds else { return }
+      around.knownReach = nil
+      view = around
     }
+  }
+
+  /// The subviews that may show in an area of the view, from back to front.
+  final func subviews(in area: Rect) -> [View] { subviews(near: area, forTouch: false) }
+
+  /// The subviews that may take a touch at a place in the view, from back to front.
+  final func subviews(at point: Point) -> [View] {
+    // The sums of places on different ways differ in their last bits.
+    let area = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
+    return subviews(near: area, forTouch: true)
+  }
+
+  private func subviews(near area: Rect, forTouch: Bool) -> [View] {
+    guard let tree = inner.search() else { return subviews }
+    return tree.views(near: area, forTouch: forTouch, of: inner.views)
   }
 }
 

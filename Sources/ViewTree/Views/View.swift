@@ -110,7 +110,10 @@ public import Gestures
   package internal(set) final var drawing: [DrawCommand]?
   /// Whether a ``PartlyDrawn`` view is so large that what is out of sight is left out.
   package final var drawsInParts = false
-  final var cachedExtent: Rect?
+  /// Where the view and those inside it show and are, in the superview; nil until somebody asks.
+  final var knownReach: Reach?
+  /// Whether touches beyond the bounds may be the view's, because its class may answer for them.
+  package final var isOpenToTouches = true
   /// What shows while properties are on their way; the stage keeps and advances it.
   final var transit: Transit?
 
@@ -120,6 +123,7 @@ public import Gestures
     let frame = frame.standardized
     position = frame.origin
     area = Rect(origin: .zero, size: frame.size)
+    isOpenToTouches = type(of: self) != View.self
   }
 
   /// The rectangle of the view in the superview's coordinates.
@@ -205,8 +209,10 @@ public import Gestures
   open func hitTest(_ point: Point) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
     if clipsToBounds, !contains(point) { return nil }
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(view.local(point)) { return hit }
+    if !inner.isEmpty {
+      for view in subviews(at: point).reversed() {
+        if let hit = view.hitTest(view.local(point)) { return hit }
+      }
     }
     return contains(point) ? self : nil
   }
