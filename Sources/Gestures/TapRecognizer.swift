@@ -89,6 +89,7 @@ package struct TapRecognizer: Equatable, Sendable {
   }
 
   private var middleOfStarts: Point {
+    if starts.count == 1 { return starts[0].location }
     var list = TouchList()
     for entry in starts { list.put(entry.id, at: entry.location) }
     return list.centroid

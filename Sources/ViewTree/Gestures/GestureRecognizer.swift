@@ -81,9 +81,11 @@ extension GestureOwner {
   /// The gestures that begin only after this one has failed.
   private final var weakDependents: [WeakGesture] = []
   final var dependents: [GestureRecognizer] { weakDependents.compactMap(\.gesture) }
-  final var touchIDs: Set<TouchID> = [] {
+  final var touchIDs: TouchIDs = [] {
     didSet { if oldValue.isEmpty != touchIDs.isEmpty { owner?.touchesDidChange(of: self) } }
   }
+  /// Where its router keeps it; only ``RoutedGestures`` changes that.
+  final var routedPlace: Int?
   /// Whether the gesture wanted to begin and had to wait.
   final var isWaiting = false
 
@@ -114,7 +116,10 @@ extension GestureOwner {
   public final var numberOfTouches: Int { touchIDs.count }
 
   /// The touches that the gesture takes when it begins.
-  var ownTouchIDs: Set<TouchID> { touchIDs }
+  var ownTouchIDs: TouchIDs { touchIDs }
+
+  /// Whether the gesture would begin if nothing is in its way.
+  final var isReady: Bool { state == .possible && phase == .ready }
 
   /// Whether the gesture may still be recognized.
   final var isNeeded: Bool {

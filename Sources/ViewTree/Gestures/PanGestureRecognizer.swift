@@ -105,7 +105,7 @@ public import Gestures
     return hands.values.contains { $0.phase == .possible } ? .possible : .failed
   }
 
-  override var ownTouchIDs: Set<TouchID> { touchIDs.filter { $0.device == hand } }
+  override var ownTouchIDs: TouchIDs { touchIDs.of(hand) }
 
   override func receive(_ event: TouchEvent) {
     latestEvent = event.time

@@ -63,3 +63,90 @@ nonisolated enum Delivery: Equatable {
   /// The place of the finger, in the coordinates of the view.
   public func location(in view: View) -> Point { view.convert(location, from: nil) }
 }
+
+/// The identities of a few touches, each once.
+///
+/// One, as most gestures watch, needs no memory of its own.
+nonisolated struct TouchIDs: ExpressibleByArrayLiteral {
+  private(set) var first: TouchID?
+  private var others: [TouchID] = []
+
+  init(arrayLiteral elements: TouchID...) { self.init(elements) }
+
+  init(_ ids: some Sequence<TouchID>) { for id in ids { insert(id) } }
+
+  var isEmpty: Bool { first == nil }
+  var count: Int { first == nil ? 0 : others.count + 1 }
+
+  func contains(_ id: TouchID) -> Bool { first == id || others.contains(id) }
+
+  mutating func insert(_ id: TouchID) {
+    guard first != nil else { return first = id }
+    if !contains(id) { others.append(id) }
+  }
+
+  mutating func remove(_ id: TouchID) {
+    if first == id {
+      first = others.isEmpty ? nil : others.removeFirst()
+    } else if let place = others.firstIndex(of: id) {
+      others.remove(at: place)
+    }
+  }
+
+  func isDisjoint(with other: TouchIDs) -> Bool {
+    guard let first else { return true }
+    return !other.contains(first) && !others.contains(where: other.contains)
+  }
+
+  /// Those of one device.
+  func of(_ device: TouchDevice) -> TouchIDs {
+    guard let first else { return [] }
+    if others.isEmpty { return first.device == device ? self : [] }
+    return TouchIDs(([first] + others).filter { $0.device == device })
+  }
+}
+
+/// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
+///
+/// Each knows its place, so that none is searched for.
+struct RoutedGestures {
+  /// A gesture that has gone leaves its place, which it no longer says is its own.
+  private var list: [GestureRecognizer] = []
+  private var gapCount = 0
+  private(set) var pinches: [PinchGestureRecognizer] = []
+
+  /// All of them, as they are now.
+  var all: [GestureRecognizer] {
+    mutating get {
+      closeGaps()
+      return list
+    }
+  }
+
+  func contains(_ gesture: GestureRecognizer) -> Bool { gesture.routedPlace != nil }
+
+  mutating func insert(_ gesture: GestureRecognizer) {
+    guard gesture.routedPlace == nil else { return }
+    gesture.routedPlace = list.count
+    list.append(gesture)
+    if let pinch = gesture as? PinchGestureRecognizer { pinches.append(pinch) }
+  }
+
+  mutating func remove(_ gesture: GestureRecognizer) {
+    guard gesture.routedPlace != nil else { return }
+    gesture.routedPlace = nil
+    gapCount += 1
+    if gesture is PinchGestureRecognizer { pinches.removeAll { $0 === gesture } }
+    if gapCount == list.count || gapCount * 2 > list.count + 8 { closeGaps() }
+  }
+
+  private mutating func closeGaps() {
+    guard gapCount > 0 else { return }
+    var kept: [GestureRecognizer] = []
+    for (place, gesture) in list.enumerated() where gesture.routedPlace == place {
+      gesture.routedPlace = kept.count
+      kept.append(gesture)
+    }
+    (list, gapCount) = (kept, 0)
+  }
+}

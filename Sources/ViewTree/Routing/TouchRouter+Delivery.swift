@@ -5,9 +5,16 @@ import Gestures
 extension TouchRouter {
   /// The deadline of the next held touch or waiting gesture.
   var deadline: Timestamp? {
-    let pinches = pinches
-    let others = gestures.compactMap { $0.deadline ?? decisionTime(about: $0, among: pinches) }
-    return (touches.all.compactMap(\.heldUntil) + others).min()
+    var next: Timestamp?
+    for touch in touches.all {
+      if let time = touch.heldUntil { next = min(next ?? time, time) }
+    }
+    for gesture in gestures.all {
+      if let time = gesture.deadline ?? decisionTime(about: gesture) {
+        next = min(next ?? time, time)
+      }
+    }
+    return next
   }
 
   /// Handles all deadlines up to a moment, in order.
@@ -16,7 +23,7 @@ extension TouchRouter {
       settle()
       let late = touches.all.filter { $0.heldUntil.map { $0 <= due } ?? false }
       for touch in late { deliverIfHeld(touch.start.id) }
-      for gesture in gestures { gesture.wait(until: time) }
+      for gesture in gestures.all { gesture.wait(until: time) }
       settle()
       if deadline == due { return }
     }
@@ -63,7 +70,8 @@ extension TouchRouter {
     if held.current.location != touch.start.location { view.touchesMoved([held.current]) }
   }
 
-  func withhold(_ ids: Set<TouchID>) {
+  func withhold(_ ids: TouchIDs) {
+    guard !ids.isEmpty else { return }
     for id in touches.all.map(\.start.id) where ids.contains(id) {
       guard let touch = touches[id], touch.delivery != .withheld else { continue }
       touches[id]?.delivery = .withheld
@@ -79,8 +87,11 @@ extension TouchRouter {
 
   /// Cancels all touches and gestures of a view that goes away or is disabled, and of the views inside it.
   func forget(inside view: View) {
-    withhold(Set(touches.all.filter { $0.view?.isDescendant(of: view) ?? true }.map(\.start.id)))
-    for gesture in gestures where gesture.view?.isDescendant(of: view) ?? true { cancel(gesture) }
+    let lost = touches.all.filter { $0.view?.isDescendant(of: view) ?? true }
+    withhold(TouchIDs(lost.map(\.start.id)))
+    for gesture in gestures.all where gesture.view?.isDescendant(of: view) ?? true {
+      cancel(gesture)
+    }
   }
 }
 

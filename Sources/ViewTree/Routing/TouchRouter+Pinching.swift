@@ -10,7 +10,7 @@ extension TouchRouter {
   ///
   /// As with fingers on a screen, the rest of a pinch that nobody took, or that was cancelled, is ignored.
   private var pinching: PinchGestureRecognizer? {
-    pinches.first { $0.touchIDs.contains(.trackpadPinch) }
+    gestures.pinches.first { $0.touchIDs.contains(.trackpadPinch) }
   }
 
   /// Routes a step of the pinch; it does not wait for the frame, and what has come before counts first.
@@ -39,7 +39,7 @@ extension TouchRouter {
     start.location = aim.place(event.location)
     let gestures = aim.view.chain.flatMap(\.gestureRecognizers)
     for case let pinch as PinchGestureRecognizer in gestures where pinch.watchesTrackpad {
-      self.gestures[pinch] = pinch
+      self.gestures.insert(pinch)
       pinch.touchIDs.insert(.trackpadPinch)
       pinch.receive(start)
       settle()

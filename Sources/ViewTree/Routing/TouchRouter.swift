@@ -9,7 +9,7 @@ final class TouchRouter {
   unowned let stage: Stage
   var touches = RoutedTouches()
   /// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
-  var gestures = OrderedTable<GestureRecognizer>()
+  var gestures = RoutedGestures()
   /// Whether gestures act on their conclusions now.
   private(set) var isSettling = false
 
@@ -38,14 +38,7 @@ final class TouchRouter {
     let event = event.moved(along: path)
     let chain = Array(view.chain)
     if event.id.device != .trackpad { stage.aimKeys(at: chain) }
-    let control = chain.firstIndex { $0 is Control } ?? chain.endIndex
-    let watching = chain.enumerated().flatMap { index, view in
-      view.gestureRecognizers.filter {
-        // A press on a control is not also a tap on what the control lies on.
-        $0.isEnabled && $0.owner?.mayWatch(with: $0) != false && $0.watches(event.id.device)
-          && !(index > control && ($0 as? TapGestureRecognizer)?.isSingle ?? false)
-      }
-    }
+    let watching = watchers(of: event.id.device, in: chain)
     let touch = Touch(event, modifiers: event.modifiers)
     touches[event.id] = RoutedTouch(
       start: touch,
@@ -61,15 +54,35 @@ final class TouchRouter {
     settle()
   }
 
+  /// The gestures that watch a touch in views, innermost first.
+  private func watchers(of device: TouchDevice, in chain: [View]) -> [GestureRecognizer] {
+    var (watching, isAroundControl): ([GestureRecognizer], Bool) = ([], false)
+    for view in chain {
+      for gesture in view.gestureRecognizers {
+        // A press on a control is not also a tap on what the control lies on.
+        let isBarred = isAroundControl && (gesture as? TapGestureRecognizer)?.isSingle ?? false
+        guard gesture.isEnabled, gesture.owner?.mayWatch(with: gesture) != false,
+          gesture.watches(device), !isBarred
+        else { continue }
+        watching.append(gesture)
+      }
+      isAroundControl = isAroundControl || view is Control
+    }
+    return watching
+  }
+
   private func watch(_ event: TouchEvent, with gesture: GestureRecognizer) {
-    gestures[gesture] = gesture
+    gestures.insert(gesture)
     gesture.touchIDs.insert(event.id)
     (gesture.latestDevice, gesture.modifiers) = (event.id.device, event.modifiers)
     gesture.receive(event)
   }
 
   private func move(_ event: TouchEvent) {
-    if gestures.contains(where: { $0.isDue(before: event.time) }) { settle() }
+    for gesture in gestures.all where gesture.isDue(before: event.time) {
+      settle()
+      break
+    }
     guard var touch = touches[event.id] else { return }
     let event = event.moved(along: touch.path)
     touch.current = Touch(event, modifiers: touch.start.modifiers)
@@ -117,7 +130,7 @@ final class TouchRouter {
     for gesture in gesturesInOrder where gestures.contains(gesture) {
       settle(gesture, asCancelled: asCancelled)
     }
-    for gesture in gestures where !gesture.isNeeded { retire(gesture) }
+    for gesture in gestures.all where !gesture.isNeeded { retire(gesture) }
   }
 
   /// The gestures, starting with pinches, and then the pan whose fingers first passed their slop.
@@ -125,21 +138,21 @@ final class TouchRouter {
   /// Fingers that have pinched do not pan (SPEC, decision 14), and which pan wins must not depend on the number of
   /// reports per frame (SPEC j.1).
   private var gesturesInOrder: [GestureRecognizer] {
-    let waiting = gestures.filter { $0.state == .possible && $0.phase == .ready }
-    let pans = waiting.compactMap { $0 as? PanGestureRecognizer }
-    guard let pan = pans.first else { return Array(gestures) }
-    let first = pans.reduce(pan) { $1.readyTime < $0.readyTime ? $1 : $0 }
-    var ordered = OrderedTable<GestureRecognizer>()
-    for pinch in waiting where pinch is PinchGestureRecognizer { ordered[pinch] = pinch }
-    ordered[first] = first
-    for gesture in gestures { ordered[gesture] = gesture }
-    return Array(ordered)
+    let all = gestures.all
+    var first: PanGestureRecognizer?
+    for gesture in all where gesture.isReady {
+      guard let pan = gesture as? PanGestureRecognizer else { continue }
+      if first.map({ pan.readyTime < $0.readyTime }) ?? true { first = pan }
+    }
+    guard let first else { return all }
+    let before: [GestureRecognizer] = gestures.pinches.filter(\.isReady) + [first]
+    return before + all.filter { gesture in !before.contains { $0 === gesture } }
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {
     switch (gesture.state, gesture.phase) {
     case (.possible, .ready):
-      if decisionTime(about: gesture, among: pinches) == nil { decide(gesture) { start(gesture) } }
+      if decisionTime(about: gesture) == nil { decide(gesture) { start(gesture) } }
     case (.possible, .failed): gesture.state = .failed
     case (.began, .active), (.changed, .active):
       guard gesture.consumeMovement() else { return }
@@ -152,17 +165,13 @@ final class TouchRouter {
     }
   }
 
-  var pinches: [PinchGestureRecognizer] { gestures.compactMap { $0 as? PinchGestureRecognizer } }
-
   /// When it will be clear whether the fingers of a ready pan pinch instead (SPEC, decision 14); nil if they cannot.
-  func decisionTime(
-    about gesture: GestureRecognizer,
-    among pinches: @autoclosure () -> [PinchGestureRecognizer]
-  ) -> Timestamp? {
-    guard gesture is PanGestureRecognizer, gesture.state == .possible, gesture.phase == .ready
-    else { return nil }
-    return pinches().lazy.filter { !$0.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) }
-      .compactMap(\.decisionTime).first
+  func decisionTime(about gesture: GestureRecognizer) -> Timestamp? {
+    guard gesture.isReady, gesture is PanGestureRecognizer else { return nil }
+    for pinch in gestures.pinches where !pinch.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) {
+      if let time = pinch.decisionTime { return time }
+    }
+    return nil
   }
 
   /// Decides whether a gesture that wants to begin may.
@@ -182,7 +191,9 @@ final class TouchRouter {
   private func isBeaten(_ gesture: GestureRecognizer) -> Bool {
     // Without touches it is in nobody's way: a tap whose finger has lifted.
     guard !gesture.ownTouchIDs.isEmpty else { return false }
-    for other in gestures where other.state.isActive && conflicts(other, gesture) { return true }
+    for other in gestures.all where other.state.isActive && conflicts(other, gesture) {
+      return true
+    }
     return false
   }
 
@@ -197,21 +208,32 @@ final class TouchRouter {
   func start(_ gesture: GestureRecognizer) {
     gesture.begin(late: gesture.isWaiting)
     gesture.isWaiting = false
-    for other in rivals(of: gesture) where other.state == .possible {
-      let isBeaten = conflicts(other, gesture) || isOuterTap(other, around: gesture)
-      if isBeaten || other.requiresFailure(of: gesture) { refuse(other) }
-    }
+    refuseRivals(of: gesture)
     if gesture.cancelsTouchesInView { withhold(gesture.ownTouchIDs) }
     change(gesture, to: gesture.phase == .active ? .began : .ended)
   }
 
-  /// The gestures that may fail because one begins.
-  private func rivals(of gesture: GestureRecognizer) -> [GestureRecognizer] {
-    guard gesture.ownTouchIDs.isEmpty else { return Array(gestures) }
+  /// Lets the gestures fail that may not continue beside one that begins.
+  private func refuseRivals(of gesture: GestureRecognizer) {
+    guard gesture.ownTouchIDs.isEmpty else {
+      for other in gestures.all { refuse(other, inFavorOf: gesture) }
+      return
+    }
     // Any number of taps may be recognized at once, so that each looks only at those around it.
-    let outer = gesture is TapGestureRecognizer ? gesture.view?.chain.dropFirst() : nil
-    let around = outer?.flatMap(\.gestureRecognizers).filter { $0 is TapGestureRecognizer } ?? []
-    return (around + gesture.dependents).filter { gestures.contains($0) }
+    if gesture is TapGestureRecognizer, let view = gesture.view {
+      for around in view.chain.dropFirst() {
+        for other in around.gestureRecognizers where other is TapGestureRecognizer {
+          refuse(other, inFavorOf: gesture)
+        }
+      }
+    }
+    for other in gesture.dependents { refuse(other, inFavorOf: gesture) }
+  }
+
+  private func refuse(_ other: GestureRecognizer, inFavorOf gesture: GestureRecognizer) {
+    guard gestures.contains(other), other.state == .possible else { return }
+    let isBeaten = conflicts(other, gesture) || isOuterTap(other, around: gesture)
+    if isBeaten || other.requiresFailure(of: gesture) { refuse(other) }
   }
 
   private func change(_ gesture: GestureRecognizer, to state: GestureState) {
@@ -237,19 +259,26 @@ final class TouchRouter {
   private func retire(_ gesture: GestureRecognizer) {
     gesture.reset()
     (gesture.state, gesture.isWaiting) = (.possible, false)
-    gestures[gesture] = nil
+    gestures.remove(gesture)
   }
 
   /// Lets a touch on moving content stop it and pan at once (SPEC g.6).
   private func catchMotion(_ touch: Touch, _ watching: [GestureRecognizer]) {
     // All pans are asked before one starts, because this touch must not stop motion that such a start causes.
-    let pans = watching.compactMap { $0 as? PanGestureRecognizer }
-      .filter { !$0.state.isActive && $0.owner?.catchesTouch(with: $0) == true }
+    var pans: [PanGestureRecognizer] = []
+    for case let pan as PanGestureRecognizer in watching
+    where !pan.state.isActive && pan.owner?.catchesTouch(with: pan) == true {
+      pans.append(pan)
+    }
     for pan in pans where pan.state == .possible && !isTaken(touch.id) { start(pan) }
   }
 
   private func isTaken(_ id: TouchID) -> Bool {
-    gestures.contains { $0.state.isActive && $0.ownTouchIDs.contains(id) }
+    for gesture in gestures.all
+    where gesture.state.isActive && gesture.ownTouchIDs.contains(id) {
+      return true
+    }
+    return false
   }
 
   /// Stops a gesture, for instance because it is turned off or its view goes away.
@@ -260,7 +289,7 @@ final class TouchRouter {
     if gesture.state.isActive { change(gesture, to: .cancelled) }
     gesture.reset()
     gesture.state = .possible
-    gestures[gesture] = nil
+    gestures.remove(gesture)
   }
 }
 
