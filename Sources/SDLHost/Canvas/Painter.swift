@@ -12,7 +12,7 @@ struct Painter {
 
   /// Draws everything visible in an area, over the ground where nothing opaque covers it.
   func paint(_ list: PlacedList, in area: PixelRect) {
-    let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
+    let cover = cover(of: area, in: list)
     var index = cover ?? 0
     if cover == nil, let ground {
       canvas.drift = .zero
@@ -22,22 +22,36 @@ struct Painter {
       }
     }
     while index < list.entries.count {
-      let (command, entry) = (list.commands[index], list.entries[index])
-      guard entry.bounds.intersects(area) else {
-        index = Self.isLayer(command) ? entry.next : index + 1
+      guard list.entries[index].bounds.intersects(area) else {
+        // What is after a command alone is the next one, after a layer what is behind its contents.
+        index = list.entries[index].next
         continue
       }
+      let (command, entry) = (list.commands[index], list.entries[index])
       index += 1
-      var parts = [entry.placement.clip.intersection(area)]
-      if case .fill = command {
-        parts = bare(entry.bounds.intersection(area), in: list, from: index)
-      }
       canvas.drift = entry.placement.drift
-      for part in parts {
-        canvas.clip = part
+      let shown = entry.bounds.intersection(area)
+      if case .fill = command, shown.area >= Self.largeArea {
+        for part in bare(shown, in: list, from: index) {
+          canvas.clip = part
+          draw(command, entry)
+        }
+      } else {
+        canvas.clip = entry.placement.clip.intersection(area)
         draw(command, entry)
       }
     }
+  }
+
+  /// The last command that covers all of an area, so that nothing before it need be drawn.
+  private func cover(of area: PixelRect, in list: PlacedList) -> Int? {
+    var index = list.entries.count
+    while index > 0 {
+      index -= 1
+      guard list.entries[index].bounds.contains(area) else { continue }
+      if list.covers(area, at: index) || hides(area, list, index) { return index }
+    }
+    return nil
   }
 
   /// Returns an area without the parts that large pictures or fills cover, from the command at `start` on.
@@ -47,11 +61,18 @@ struct Painter {
     var bare = [area]
     guard canvas.fineness == .wholePixels, area.area >= Self.largeArea else { return bare }
     for index in start..<list.entries.count where bare.count <= Self.mostParts {
+      // What does not reach the area, or is too small, is not looked at more closely.
+      let near = list.entries[index].bounds.intersection(area)
+      guard !near.isEmpty, near.area * Self.smallestPart >= area.area else { continue }
       let part = Self.area(of: list.commands[index], list.entries[index]).intersection(area)
       guard !part.isEmpty, part.area * Self.smallestPart >= area.area,
         list.covers(part, at: index) || hides(part, list, index)
       else { continue }
-      bare = bare.flatMap { $0.intersects(part) ? $0.subtracting(part) : [$0] }
+      var left: [PixelRect] = []
+      for rect in bare {
+        if rect.intersects(part) { left += rect.subtracting(part) } else { left.append(rect) }
+      }
+      bare = left
     }
     return bare
   }
@@ -80,10 +101,6 @@ struct Painter {
     guard case .begin(let layer) = command, let clip = layer.clip else { return entry.bounds }
     let own = layer.transform.inverse.apply(to: clip)
     return entry.placement.edges(of: own).intersection(entry.bounds)
-  }
-
-  private static func isLayer(_ command: DrawCommand) -> Bool {
-    if case .begin = command { true } else { false }
   }
 
   private func draw(_ command: DrawCommand, _ entry: PlacedList.Entry) {
