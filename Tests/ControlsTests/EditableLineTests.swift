@@ -297,6 +297,85 @@ import ViewTree
     #expect(bench.settle())
   }
 
+  /// A text of so many characters that it has several parts.
+  private static let long = String(repeating: "lorem ipsum ", count: 2_000)
+
+  @Test(arguments: [0, 1, 4_095, 4_096, 4_104, 4_105, 12_000, 23_999, 24_000])
+  func `the caret in a very long text is where the text before it ends`(place: Int) {
+    field.text = Self.long
+    #expect(field.editor.body.parts.count > 4)
+    field.selection = TextSelection(at: place)
+    bench.step()
+    let text = TextLine(String(Self.long.prefix(place)), style: style)
+    // Nobody kerns across the border of two parts.
+    #expect(field.caretRect.minX.isClose(to: type.width(of: text), within: 1))
+    #expect(field.place(at: field.caretRect.center) == place)
+    #expect(field.neighbor(of: place, toRight: true) == (place < 24_000 ? place + 1 : nil))
+    #expect(field.neighbor(of: place, toRight: false) == (place > 0 ? place - 1 : nil))
+  }
+
+  @Test func `of a very long text the parts in sight are drawn, and what is selected there`() {
+    focus()
+    field.text = Self.long
+    bench.press(.character("a"), modifiers: .control)
+    #expect(field.selection.range == 0..<24_000)
+    bench.press(.home)
+    bench.press(.end, modifiers: .shift)
+    for offset in [0.0, 30_000, field.maximumContentOffset.x] {
+      field.contentOffset.x = offset
+      bench.step()
+      var (texts, fills) = (0, 0)
+      for command in field.draw(in: field.bounds) {
+        switch command {
+        case .text: texts += 1
+        case .fill(let rect, _) where rect.width > 2: fills += 1
+        default: break
+        }
+      }
+      #expect((1...2).contains(texts) && (1...2).contains(fills))
+    }
+  }
+
+  @Test func `a very long text is measured as a new field measures it, after any change`() {
+    focus()
+    field.text = Self.long
+    func check() {
+      let new = EditableLine(placeholder: "")
+      new.text = field.text
+      #expect(field.contentSize.width.isClose(to: new.contentSize.width, within: 1e-6))
+      #expect(field.editor.body.parts == new.editor.body.parts)
+    }
+    for place in [24_000, 4_104, 0, 9_000] {
+      field.selection = TextSelection(at: place)
+      bench.type("w")
+      bench.compose("de", caret: 1)
+      #expect(field.place(at: field.caretRect.center) == place + 2)
+      bench.type("x ")
+      bench.press(.backspace)
+    }
+    field.selection = TextSelection(from: 3_000, to: 20_000)
+    bench.press(.backspace)
+    #expect(field.text.count == 24_008 - 17_000)
+    bench.press(.character("z"), modifiers: .control)
+    #expect(field.text.count == 24_008)
+    check()
+    field.text = "short"
+    check()
+    field.text = ""
+    #expect(field.contentSize.width == 2)
+  }
+
+  @Test func `a key in a text ten times as long takes as long`() {
+    let factor = Growth.factor(from: 30_000) { count in
+      field.text = String(repeating: "lorem ipsum ", count: count / 12)
+      focus()
+      bench.type("a")
+    } run: {
+      for _ in 0..<10 { bench.type("a") }
+    }
+    #expect(factor < Growth.still)
+  }
+
   // MARK: For those who do not see it
 
   @Test func `a field without a name is called by its placeholder, once`() {
