@@ -4,6 +4,7 @@ import SDLHost
 // Measures what a frame costs, with the library preloaded that `.ci/bench` builds:
 //
 //   scroll-bench allocations          how often each part of a frame asks for memory
+//   scroll-bench growth [WORD]        how costs grow with how much there is, of all or of those with a word in their name
 //   scroll-bench FILE [--record]      ratios to the same work in C, beside those recorded in the file
 
 /// Says why nothing is measured, and ends.
@@ -13,8 +14,8 @@ func fail(_ complaint: String, status: Int32) -> Never {
 }
 
 let words = CommandLine.arguments.dropFirst()
-guard Preloaded.isThere, let word = words.first else {
-  fail("start it by .ci/bench [allocations | --record]", status: 2)
+guard let word = words.first, word == "growth" || Preloaded.isThere else {
+  fail("start it by .ci/bench [allocations | growth [WORD] | --record]", status: 2)
 }
 do {
   let setup = try BenchSetup(materials: Materials(assets: AssetDirectory(given: nil)))
@@ -26,6 +27,14 @@ do {
       print("allocations: \(figure.name) \(figure.count)\(bound)")
     }
     isGood = counts.allSatisfy(\.isGood)
+  } else if word == "growth" {
+    let costs = GrowingCost.all(setup).filter { words.count < 2 || $0.name.contains(words[2]) }
+    let rows = try costs.map { cost in
+      let row = try cost.measure()
+      print(row.text)
+      return row
+    }
+    isGood = rows.allSatisfy(\.isGood)
   } else {
     let isRecording = words.contains("--record")
     let old = isRecording ? [] : Table.recorded(try String(contentsOfFile: word, encoding: .utf8))
