@@ -76,6 +76,13 @@ package struct Extents: Sendable {
     root = before.joined(with: new).joined(with: after)
   }
 
+  /// Inserts parts with their lengths before a part, or at the end.
+  package mutating func insert(_ other: Extents, at part: Int) {
+    demand((0...count).contains(part), "Nothing can be inserted at \(part) among \(count)")
+    let (before, after) = root.split(at: part)
+    root = before.joined(with: other.root).joined(with: after)
+  }
+
   package mutating func remove(_ parts: Range<Int>) {
     demand(
       parts.lowerBound >= 0 && parts.upperBound <= count,

@@ -14,7 +14,9 @@ import ViewTree
   func holds(_ part: Int) -> Bool
   /// Measures a part; one that comes near is made ready to be drawn.
   func height(of part: Int, isNear: Bool) -> Double
-  /// Lets go of all parts but these, which are near.
+  /// The part before another one that stays in sight above it, as the header of its section does; nil if none does.
+  func head(of part: Int) -> Int?
+  /// Lets go of all parts but these, which are near, and of what stays above them.
   func keep(_ parts: Range<Int>)
   /// Estimates of all lengths at a new width; nil if the lengths at the old one will do.
   func estimates() -> Extents?
@@ -29,6 +31,7 @@ import ViewTree
 extension ColumnContent {
   package var roomAbove: Double { 0 }
   package var roomBelow: Double { 0 }
+  package func head(of part: Int) -> Int? { nil }
   package func estimates() -> Extents? { nil }
   package var hasMarks: Bool { false }
   package func mark(in part: Int, at distance: Double) -> Int { 0 }
@@ -218,6 +221,7 @@ extension ColumnContent {
       know(last)
       end += extents.length(of: last)
     }
+    if let head = content.head(of: first) { know(head) }
     return first..<last + 1
   }
 
@@ -255,6 +259,7 @@ extension ColumnContent {
     learn {
       measure(from: part, by: -1, over: bounds.height * 2)
       measure(from: part, by: 1, over: bounds.height * 2)
+      if let head = content.head(of: part) { measure(head) }
     }
   }
 

@@ -75,7 +75,8 @@ extension ScrollContainer {
   private func indicatorInsets(_ axis: Axis) -> EdgeInsets {
     let own =
       axis == .horizontal ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets
-    let kept = own + rules.metrics.keyboardInset
+    let taken = EdgeInsets(right: axis == .vertical ? roomBesideIndicator : 0)
+    let kept = own + taken + rules.metrics.keyboardInset
     return automaticallyAdjustsScrollIndicatorInsets ? kept + safeAreaInsets : kept
   }
 

@@ -216,6 +216,9 @@ public import ViewTree
   /// The measures that show while the window is stepped back from the container; a pager adds its pages.
   var measures: Measures { ownMeasures }
 
+  /// The room at the right of the vertical indicator that something else takes.
+  var roomBesideIndicator: Double { 0 }
+
   /// The axes along which content that rests at its end stays there when the end moves.
   var followedEnds: AxisSet { [] }
 

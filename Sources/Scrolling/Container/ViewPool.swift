@@ -31,6 +31,12 @@ struct ViewPool<Key: Hashable, Item: View> {
     for key in Array(shown.keys) { retire(key, leavingFocusTo: heir) }
   }
 
+  /// Lets go of all views, which are not used again.
+  mutating func discard() {
+    for view in Array(shown.values) + spare { view.removeFromSuperview() }
+    self = ViewPool()
+  }
+
   /// Gives what shows new keys; nil has a view wait.
   mutating func renumber(leavingFocusTo heir: View? = nil, _ new: (Key) -> Key?) {
     for key in Array(shown.keys) where new(key) == nil { retire(key, leavingFocusTo: heir) }

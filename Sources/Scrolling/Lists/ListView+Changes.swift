@@ -7,6 +7,7 @@ extension ListView {
   public final func reloadRows() {
     if sizesRows { column.forget() }
     pool.retireAll(leavingFocusTo: self)
+    headers.retireAll(leavingFocusTo: self)
     setContentHeight()
     setNeedsLayout()
   }
@@ -16,12 +17,11 @@ extension ListView {
     checkRow(index)
     if let row = pool[index] { fillRow(row, index) }
     guard sizesRows else { return }
-    let height = column.extents.length(of: index)
-    change { extents in
-      extents.remove(index..<index + 1)
-      extents.insert(1, at: index, length: height)
-    } rows: {
-      $0
+    let part = parts.part(ofRow: index)
+    let height = column.extents.length(of: part)
+    change { extents, _ in
+      extents.remove(part..<part + 1)
+      extents.insert(1, at: part, length: height)
     }
   }
 
@@ -30,15 +30,20 @@ extension ListView {
   /// What shows stays in its place: rows that come above it move the offset. A list that shows its end and
   /// ``staysAtEnd`` follows the end.
   ///
-  /// - Parameter range: The indices that the new rows have.
-  public final func insertRows(_ range: Range<Int>) {
+  /// - Parameters:
+  ///   - range: The indices that the new rows have.
+  ///   - section: The section that they come into, where two or more could be meant; by default that of the row that
+  ///     was at the first index, or the last one.
+  public final func insertRows(_ range: Range<Int>, inSection section: Int? = nil) {
     demand(
       (0...rowCount).contains(range.lowerBound),
       "Row \(range.lowerBound) cannot be inserted among \(rowCount)"
     )
-    change { extents in
-      let (count, start) = (range.count, range.lowerBound)
+    let section = parts.section(forRowsAt: range.lowerBound, wanted: section)
+    change { extents, parts in
+      let (count, start) = (range.count, range.lowerBound + (section ?? -1) + 1)
       extents.insert(count, at: start, length: rowHeight, isKnown: !sizesRows)
+      parts.insertRows(count, in: section)
     } rows: {
       $0 < range.lowerBound ? $0 : $0 + range.count
     }
@@ -52,14 +57,15 @@ extension ListView {
       range.lowerBound >= 0 && range.upperBound <= rowCount,
       "Rows \(range) cannot be removed from \(rowCount)"
     )
-    change { extents in
-      extents.remove(range)
+    change { extents, parts in
+      for run in parts.runs(ofRows: range).reversed() { extents.remove(run) }
+      parts.removeRows(range)
     } rows: {
       $0 < range.lowerBound ? $0 : $0 < range.upperBound ? nil : $0 - range.count
     }
   }
 
-  /// Notes that a row has gone to another place.
+  /// Notes that a row has gone to another place, in the section of the row that was there.
   ///
   /// - Parameters:
   ///   - index: The index that the row had.
@@ -68,10 +74,14 @@ extension ListView {
     checkRow(index)
     checkRow(target)
     guard index != target else { return }
-    let (height, isKnown) = (column.extents.length(of: index), column.extents.isKnown(index))
-    change(moving: index) { extents in
-      extents.remove(index..<index + 1)
-      extents.insert(1, at: target, length: height, isKnown: isKnown)
+    let (part, section) = (parts.part(ofRow: index), parts.section(ofRow: target))
+    let (height, isKnown) = (column.extents.length(of: part), column.extents.isKnown(part))
+    change(moving: part) { extents, parts in
+      extents.remove(part..<part + 1)
+      parts.removeRows(index..<index + 1)
+      parts.insertRows(1, in: section)
+      let new = target + (section ?? -1) + 1
+      extents.insert(1, at: new, length: height, isKnown: isKnown)
     } rows: { row in
       if row == index { return target }
       let rest = row > index ? row - 1 : row
@@ -82,26 +92,71 @@ extension ListView {
   /// Takes another number of rows, all of which may be others.
   final func changeCount(to count: Int) {
     Self.checkCount(count)
+    demand(parts.sections.isEmpty, "The sections of a list say how many rows it has")
     let (old, more) = (rowCount, max(count - rowCount, 0))
     if count < old { column.extents.remove(count..<old) }
-    column.extents.insert(more, at: rowCount, length: rowHeight, isKnown: !sizesRows)
+    column.extents.insert(more, at: column.count, length: rowHeight, isKnown: !sizesRows)
+    adopt(ListParts(rowCount: count))
+  }
+
+  /// Takes other sections, all rows of which may be others.
+  final func take(_ new: ListParts) {
+    column.extents = lengths(of: new)
+    adopt(new)
+    sectionsDidChange()
+  }
+
+  private func adopt(_ new: ListParts) {
+    parts = new
     column.clampShown()
-    if let selectedRow, selectedRow >= count { self.selectedRow = nil }
+    if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
     reloadRows()
   }
 
-  /// Changes rows while one stays in its place; `rows` tells which index a row has afterward, nil for none.
-  private func change(
-    moving moved: Int? = nil,
-    _ edit: (inout Extents) -> Void,
-    rows new: (Int) -> Int?
-  ) {
-    let old = (selected: selectedRow, part: stage?.focusedPart)
-    column.change(moving: moved, edit, parts: new) {
-      pool.renumber(leavingFocusTo: self, new)
-      selectedRow = old.selected.flatMap(new)
-      if stage?.focusedView === self { stage?.focusedPart = old.part.flatMap(new) }
-      if selectedRow != nil { setNeedsDisplay() }
+  /// The lengths of rows and headers as they are thought to be at first.
+  final func lengths(of parts: ListParts) -> Extents {
+    var lengths = Extents()
+    func add(_ count: Int, _ length: Double) {
+      lengths.insert(count, at: lengths.count, length: length, isKnown: !sizesRows)
     }
+    for section in parts.sections {
+      add(1, heads.height)
+      add(section.rowCount, rowHeight)
+    }
+    if parts.sections.isEmpty { add(parts.rowCount, rowHeight) }
+    return lengths
+  }
+
+  /// Changes rows and sections while what is read stays in its place.
+  ///
+  /// - Parameters:
+  ///   - moved: A part that does not stay.
+  ///   - edit: Changes the lengths and the order.
+  ///   - newRow: The index that a row has afterward, nil for none.
+  ///   - newSection: The index that a section has afterward, nil for none.
+  final func change(
+    moving moved: Int? = nil,
+    _ edit: (inout Extents, inout ListParts) -> Void,
+    rows newRow: (Int) -> Int? = { $0 },
+    sections newSection: (Int) -> Int? = { $0 }
+  ) {
+    catchUp()
+    let (before, selected, focused) = (parts, selectedRow, stage?.focusedPart)
+    func new(_ part: Int) -> Int? {
+      if let row = before.row(part) { return newRow(row).map { parts.part(ofRow: $0) } }
+      return before.section(ofPart: part).flatMap(newSection).map { parts.header(of: $0) }
+    }
+    column.change(
+      moving: moved,
+      { edit(&$0, &parts) },
+      parts: new,
+      renumber: {
+        pool.renumber(leavingFocusTo: self, newRow)
+        headers.renumber(leavingFocusTo: self, newSection)
+        selectedRow = selected.flatMap(newRow)
+        if stage?.focusedView === self { stage?.focusedPart = focused.flatMap(new) }
+        if selectedRow != nil { setNeedsDisplay() }
+      }
+    )
   }
 }

@@ -7,25 +7,41 @@ extension ListView {
     guard let stage, stage.focusedView === self, rowCount > 0, event.modifiers.isEmpty else {
       return false
     }
-    let isRead = stage.hasScreenReader
-    if isRead, let row = stage.focusedPart, event.key == .enter || event.key == .space {
-      return event.phase == .up || accessibilityPerform(.activate, onPart: row)
-    }
-    let old = isRead ? stage.focusedPart : selectedRow
-    guard isRead || didSelectRow != nil && old != nil, let row = row(for: event.key, from: old)
+    if stage.hasScreenReader { return goToPart(for: event, on: stage) }
+    guard didSelectRow != nil, let selectedRow else { return false }
+    guard let row = target(of: event.key, from: selectedRow, among: rowCount, in: rowsInSight)
     else { return false }
-    guard event.phase != .up, isRead || row != old else { return true }
+    guard event.phase != .up, row != selectedRow else { return true }
     scrollToRow(row, animated: false)
-    if isRead { stage.focusedPart = row } else { select(row) }
+    select(row)
     return true
   }
 
-  private func row(for key: Key, from row: Int?) -> Int? {
+  /// Goes to rows and headers one after another, as a screen reader does.
+  private func goToPart(for event: KeyEvent, on stage: Stage) -> Bool {
+    let old = stage.focusedPart
+    if let old, event.key == .enter || event.key == .space {
+      return event.phase == .up || accessibilityPerform(.activate, onPart: old)
+    }
+    guard let part = target(of: event.key, from: old, among: parts.count, in: column.inSight)
+    else { return false }
+    guard event.phase != .up else { return true }
+    scroll(to: part, at: .nearest, animated: false)
+    stage.focusedPart = part
+    return true
+  }
+
+  private func target(
+    of key: Key,
+    from old: Int?,
+    among count: Int,
+    in sight: Range<Int>
+  ) -> Int? {
     switch key {
-    case .down: min(row.map { $0 + 1 } ?? rowsInSight.lowerBound, rowCount - 1)
-    case .up: max(row.map { $0 - 1 } ?? rowsInSight.upperBound - 1, 0)
+    case .down: min(old.map { $0 + 1 } ?? sight.lowerBound, count - 1)
+    case .up: max(old.map { $0 - 1 } ?? sight.upperBound - 1, 0)
     case .home: 0
-    case .end: rowCount - 1
+    case .end: count - 1
     default: nil
     }
   }
@@ -45,8 +61,18 @@ extension ListView {
     return delegate?.scrollContainer(self, accessibilityScrollStatus: usual) ?? usual
   }
 
-  final func part(_ index: Int) -> AccessiblePart? {
-    guard (0..<rowCount).contains(index) else { return nil }
+  /// A row, or the header of a section.
+  final func accessiblePart(_ index: Int) -> AccessiblePart? {
+    guard (0..<parts.count).contains(index) else { return nil }
+    let (place, view) = (shownFrame(ofPart: index), view(of: index))
+    if let row = parts.row(index) {
+      return AccessiblePart(meaning(ofRow: row), frame: place, view: view)
+    }
+    let title = parts.section(ofPart: index).map { sections[$0].title } ?? ""
+    return AccessiblePart(Accessibility(.heading, label: title), frame: place, view: view)
+  }
+
+  private func meaning(ofRow index: Int) -> Accessibility {
     let row = pool[index] ?? readRow(index)
     var meaning = row.accessibility ?? Accessibility(.row, label: "")
     if row.accessibilityLabel != nil || meaning.label.isEmpty {
@@ -59,17 +85,17 @@ extension ListView {
       meaning.actions.append(.activate)
     }
     if meaning.value == .none { meaning.value = .words("Row \(index + 1) of \(rowCount)") }
-    return AccessiblePart(meaning, frame: frame(ofRow: index), view: pool[index])
+    return meaning
   }
 
-  final func perform(_ action: AccessibilityAction, onRow row: Int) -> Bool {
-    guard (0..<rowCount).contains(row) else { return false }
-    scrollToRow(row, animated: false)
+  final func perform(_ action: AccessibilityAction, on part: Int) -> Bool {
+    guard (0..<parts.count).contains(part) else { return false }
+    scroll(to: part, at: .nearest, animated: false)
     layoutIfNeeded()
-    if action == .activate, didSelectRow != nil {
+    if action == .activate, didSelectRow != nil, let row = parts.row(part) {
       select(row)
       return true
     }
-    return pool[row]?.accessibilityPerform(action, onPart: nil) ?? false
+    return view(of: part)?.accessibilityPerform(action, onPart: nil) ?? false
   }
 }

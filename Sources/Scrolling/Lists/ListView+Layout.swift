@@ -10,9 +10,10 @@ extension ListView: ColumnContent {
   final func layOutEqualRows() {
     if contentSize.width != bounds.width { setContentHeight() }
     layOutHeader()
-    let wanted = rowsInSight
+    let wanted = column.inSight
     keep(wanted)
-    for index in wanted { place(index) }
+    for index in parts.rows(among: wanted) { place(index) }
+    layOutSections(wanted)
     column.noteShown(wanted)
   }
 
@@ -20,11 +21,16 @@ extension ListView: ColumnContent {
     column.layOut()
     layOutHeader()
     for index in pool.shown.keys { place(index) }
+    layOutSections(column.shown)
   }
 
   package final func keep(_ wanted: Range<Int>) {
-    for (index, row) in pool.shown where !wanted.contains(index) && !row.holdsFocus {
+    let (rows, sections) = (parts.rows(among: wanted), parts.sections(among: wanted))
+    for (index, row) in pool.shown where !rows.contains(index) && !row.holdsFocus {
       pool.retire(index)
+    }
+    for (index, view) in headers.shown where !sections.contains(index) && !view.holdsFocus {
+      headers.retire(index)
     }
   }
 
@@ -45,17 +51,36 @@ extension ListView: ColumnContent {
 
   // MARK: Measuring
 
-  package final func holds(_ index: Int) -> Bool { pool[index] != nil }
+  package final func holds(_ part: Int) -> Bool { view(of: part) != nil }
 
-  package final func height(of index: Int, isNear: Bool) -> Double {
-    let row = pool[index] ?? (isNear ? show(index, in: frame(ofRow: index)) : readRow(index))
-    let height = naturalHeight(of: row)
-    if column.extents.length(of: index) != height, selectedRow != nil { setNeedsDisplay() }
+  /// The view that a part has, if it has one.
+  final func view(of part: Int) -> View? {
+    if let row = parts.row(part) { return pool[row] }
+    return parts.section(ofPart: part).flatMap { headers[$0] }
+  }
+
+  package final func height(of part: Int, isNear: Bool) -> Double {
+    let view = view(of: part) ?? (isNear ? shownView(of: part) : readView(of: part))
+    let usual = parts.row(part) == nil ? heads.height : rowHeight
+    let height = naturalHeight(of: view, or: usual)
+    if column.extents.length(of: part) != height, selectedRow != nil { setNeedsDisplay() }
     return height
   }
 
-  /// The height that a filled row wants.
-  private func naturalHeight(of row: View) -> Double {
+  private func shownView(of part: Int) -> View {
+    let frame = column.frame(of: part)
+    if let row = parts.row(part) { return show(row, in: frame) }
+    return showHeader(parts.section(ofPart: part) ?? 0, in: frame)
+  }
+
+  /// A view that is never shown, filled as the part's would be.
+  final func readView(of part: Int) -> View {
+    if let row = parts.row(part) { return readRow(row) }
+    return readHeader(parts.section(ofPart: part) ?? 0)
+  }
+
+  /// The height that a filled row or header wants, or a height for one that wants none.
+  private func naturalHeight(of row: View, or usual: Double) -> Double {
     var height: Double?
     if let row = row as? any SelfSizing {
       height = row.naturalSize(atWidth: bounds.width).height
@@ -63,7 +88,7 @@ extension ListView: ColumnContent {
       row.frame.size.width = bounds.width
       height = row.solveConstraints().height
     }
-    guard let height else { return rowHeight }
+    guard let height else { return usual }
     if height.isFinite, height >= 0 { return height }
     FaultLog.say("ListView: a row says that it is \(height) points high, which counts as 0")
     return 0
@@ -75,7 +100,7 @@ extension ListView: ColumnContent {
   ///
   /// - Parameters:
   ///   - index: The index of the row, which must exist.
-  ///   - position: Where the row comes to rest; a pinned header counts as covered.
+  ///   - position: Where the row comes to rest; headers that stay at the top count as covered.
   ///   - animated: Whether the content moves there.
   public final func scrollToRow(
     _ index: Int,
@@ -83,24 +108,38 @@ extension ListView: ColumnContent {
     animated: Bool
   ) {
     checkRow(index)
+    scroll(to: parts.part(ofRow: index), at: position, animated: animated)
+  }
+
+  /// Scrolls to the header of a section, which comes to the top as far as the content reaches.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the section, which must exist.
+  ///   - animated: Whether the content moves there.
+  public final func scrollToSection(_ index: Int, animated: Bool) {
+    checkSection(index)
+    scroll(to: parts.header(of: index), at: .top, animated: animated)
+  }
+
+  final func scroll(to part: Int, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard !awaitsLayout else {
       return wait(animated: animated) { [unowned self] in
-        if index < rowCount { scrollToRow(index, at: position, animated: false) }
+        if part < parts.count { scroll(to: part, at: position, animated: false) }
       }
     }
-    column.learn(around: index)
-    var place = frame(ofRow: index)
-    if isHeaderPinned {
-      place.origin.y -= headerHeight
-      place.size.height += headerHeight
-    }
+    column.learn(around: part)
+    var place = column.frame(of: part)
+    let pinned = isHeaderPinned ? headerHeight : 0
+    let covered = pinned + (head(of: part).map(column.extents.length) ?? 0)
+    place.origin.y -= covered
+    place.size.height += covered
     guard let wanted = offset(bringing: place, to: position, along: .vertical) else {
       scrollToRect(place, animated: animated)
-      return column.note(aimAt: index)
+      return column.note(aimAt: part)
     }
     let target = Point(x: contentOffset.x, y: limits.vertical.clamp(wanted))
     setContentOffset(target, animated: animated)
-    column.note(aimAt: index, wanted: wanted)
+    column.note(aimAt: part, wanted: wanted)
   }
 }

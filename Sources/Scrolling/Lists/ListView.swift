@@ -13,15 +13,17 @@ extension View: ListRow {}
 /// A list of rows that keeps views only for the rows in sight.
 ///
 /// The view of a row that scrolls out of sight is reused for a row that comes into sight, so a list
-/// of a million rows needs no more views than fit on the screen. The rows have one height, or each its own.
+/// of a million rows needs no more views than fit on the screen. The rows have one height, or each its own; they may
+/// lie in ``sections``.
 @MainActor open class ListView: ScrollContainer {
   /// The height of every row, in points; where rows have their own, that of one that has not come near yet.
   public final let rowHeight: Double
   /// How many rows there are; assigning it fills all rows anew.
   ///
-  /// ``insertRows(_:)`` and ``removeRows(_:)`` keep what shows in its place.
+  /// ``insertRows(_:inSection:)`` and ``removeRows(_:)`` keep what shows in its place. In a list with ``sections`` these
+  /// say how many rows there are.
   public final var rowCount: Int {
-    get { column.count }
+    get { parts.rowCount }
     set { changeCount(to: newValue) }
   }
 
@@ -31,6 +33,7 @@ extension View: ListRow {}
       guard oldValue !== headerView else { return }
       oldValue?.removeFromSuperview()
       if let headerView { addSubview(headerView) }
+      if let sectionIndex { bringSubviewToFront(sectionIndex) }
       reloadRows()
     }
   }
@@ -64,17 +67,33 @@ extension View: ListRow {}
     }
   }
 
-  /// The rows as parts of the content.
+  /// The letters at the side; nil unless a section has an ``ListSection/indexTitle``.
+  public final internal(set) var sectionIndex: SectionIndex?
+
+  /// The order of rows and headers.
+  final var parts: ListParts
+  /// Rows and headers as parts of the content.
   package final lazy var column = PartColumn(of: self, isMeasured: sizesRows)
   /// Whether rows have their own heights.
   final let sizesRows: Bool
   /// The views of rows by their indices.
   final var pool = ViewPool<Int, View>()
+  /// The views of headers by the indices of their sections.
+  final var headers = ViewPool<Int, View>()
+  final lazy var heads = ListHeads(
+    height: SectionTitle.height,
+    make: { SectionTitle() },
+    fill: Self.filling { [unowned self] (title: SectionTitle, section) in
+      title.text = sections[section].title
+    }
+  )
+  /// The header behind all others, before which no row lies.
+  final weak var lowestHeader: View?
 
   final let makeRow: () -> View
   final let fillRow: (View, Int) -> Void
-  /// A row that is never shown, filled to read or to measure rows out of sight.
-  private final var reader: View?
+  /// A row and a header that are never shown, filled to read or to measure those out of sight.
+  private final var readers: (row: View?, header: View?)
 
   /// Creates a list of rows of one height.
   ///
@@ -89,11 +108,11 @@ extension View: ListRow {}
     make: @escaping () -> Row,
     fill: @escaping (Row, Int) -> Void
   ) {
-    self.rowHeight = Self.checkedHeight(rowHeight)
     Self.checkCount(rowCount)
+    (self.rowHeight, parts) = (Self.checkedHeight(rowHeight), ListParts(rowCount: rowCount))
     (sizesRows, makeRow, fillRow) = (false, make, Self.filling(with: fill))
     super.init()
-    connect(Extents(count: rowCount, length: self.rowHeight, isKnown: true))
+    connect()
   }
 
   /// Creates a list of rows that size themselves.
@@ -113,19 +132,54 @@ extension View: ListRow {}
     make: @escaping () -> Row,
     fill: @escaping (Row, Int) -> Void
   ) {
-    rowHeight = Self.checkedHeight(estimatedRowHeight)
     Self.checkCount(rowCount)
+    rowHeight = Self.checkedHeight(estimatedRowHeight)
+    parts = ListParts(rowCount: rowCount)
     (sizesRows, makeRow, fillRow) = (true, make, Self.filling(with: fill))
     super.init()
-    connect(Extents(count: rowCount, length: rowHeight))
+    connect()
   }
 
-  private static func checkedHeight(_ height: Double) -> Double {
+  /// Creates a list of rows of one height in sections, each with a header that stays at the top while it is read.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: The height of every row, in points; one below 1 counts as 1.
+  ///   - sections: The sections, with their titles and numbers of rows.
+  ///   - make: Makes an empty row.
+  ///   - fill: Fills a row for an index, which is counted through all sections.
+  public convenience init<Row: ListRow>(
+    rowHeight: Double,
+    sections: [ListSection],
+    make: @escaping () -> Row,
+    fill: @escaping (Row, Int) -> Void
+  ) {
+    self.init(rowHeight: rowHeight, rowCount: 0, make: make, fill: fill)
+    self.sections = sections
+  }
+
+  /// Creates a list of rows that size themselves, in sections.
+  ///
+  /// - Parameters:
+  ///   - estimatedRowHeight: About how high a row is, in points; one below 1 counts as 1.
+  ///   - sections: The sections, with their titles and numbers of rows.
+  ///   - make: Makes an empty row.
+  ///   - fill: Fills a row for an index, which is counted through all sections.
+  public convenience init<Row: ListRow>(
+    estimatedRowHeight: Double,
+    sections: [ListSection],
+    make: @escaping () -> Row,
+    fill: @escaping (Row, Int) -> Void
+  ) {
+    self.init(estimatedRowHeight: estimatedRowHeight, rowCount: 0, make: make, fill: fill)
+    self.sections = sections
+  }
+
+  static func checkedHeight(_ height: Double) -> Double {
     demand(height.isFinite, "Rows cannot have a height of \(height): it must be finite")
     return max(height, 1)
   }
 
-  private static func filling<Row: ListRow>(
+  static func filling<Row: ListRow>(
     with fill: @escaping (Row, Int) -> Void
   ) -> (View, Int) -> Void {
     { view, index in
@@ -133,11 +187,12 @@ extension View: ListRow {}
     }
   }
 
-  private func connect(_ extents: Extents) {
-    column.extents = extents
+  private func connect() {
+    column.extents = lengths(of: parts)
     rowTap.addAction { [unowned self] tap in
       let place = tap.location(in: self)
       if isHeaderPinned, let headerView, headerView.frame.contains(place) { return }
+      if headers.shown.values.contains(where: { $0.frame.contains(place) }) { return }
       if let row = rowsInSight.first(where: { frame(ofRow: $0).contains(place) }) { select(row) }
     }
     reloadRows()
@@ -162,11 +217,13 @@ extension View: ListRow {}
   /// Where a row is, in the list's coordinates; of one that has not come near yet, as far as is known.
   public final func frame(ofRow index: Int) -> Rect {
     checkRow(index)
-    return column.frame(of: index)
+    return column.frame(of: parts.part(ofRow: index))
   }
 
   /// The rows of which some part is within the list's bounds.
-  public final var rowsInSight: Range<Int> { column.inSight }
+  public final var rowsInSight: Range<Int> { parts.rows(among: column.inSight) }
+
+  override var roomBesideIndicator: Double { sectionIndex == nil ? 0 : SectionIndex.width }
 
   override var followedEnds: AxisSet { staysAtEnd ? .vertical : [] }
 
@@ -182,12 +239,13 @@ extension View: ListRow {}
     return [.fill(frame(ofRow: selectedRow), .color(Self.ring.opacity(0.16)))]
   }
 
-  /// A ring around the row that has the focus.
+  /// A ring around the row that has the focus, or around a header.
   open override func drawOverlay() -> [DrawCommand] {
-    guard let stage, stage.focusedView === self, let row = stage.focusedPart, row < rowCount else {
+    guard let stage, stage.focusedView === self, let part = stage.focusedPart, part < parts.count
+    else {
       return super.drawOverlay()
     }
-    let place = frame(ofRow: row).inset(by: 2)
+    let place = shownFrame(ofPart: part).inset(by: 2)
     return [.outline(place, radius: 4, width: 2, Self.ring)] + super.drawOverlay()
   }
 
@@ -200,18 +258,18 @@ extension View: ListRow {}
   public override func key(_ event: KeyEvent) -> Bool { goToRow(for: event) || super.key(event) }
 
   public override var accessibility: Accessibility? { listAccessibility }
-  // Rows are parts, whether they have a view or not; their views would only repeat them.
+  // Rows and headers are parts, whether they have a view or not; their views would only repeat them.
   public override var accessibilityChildren: [View] {
-    [refreshControl as View?, headerView].compactMap(\.self)
+    [refreshControl as View?, headerView, sectionIndex].compactMap(\.self)
   }
-  public override var accessibilityPartCount: Int { rowCount }
-  public override var accessibilityShownParts: Range<Int> { rowsInSight }
-  public override func accessibilityPart(_ index: Int) -> AccessiblePart? { part(index) }
+  public override var accessibilityPartCount: Int { parts.count }
+  public override var accessibilityShownParts: Range<Int> { column.inSight }
+  public override func accessibilityPart(_ index: Int) -> AccessiblePart? { accessiblePart(index) }
   public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool
   {
     guard let part else { return super.accessibilityPerform(action, onPart: nil) }
-    return perform(action, onRow: part)
+    return perform(action, on: part)
   }
 }
 
@@ -228,21 +286,33 @@ extension ListView {
 
   private func addedRow() -> View {
     let row = makeRow()
-    if let headerView {
-      insertSubview(row, belowSubview: headerView)
+    if let front = lowestHeader ?? headerView ?? sectionIndex {
+      insertSubview(row, belowSubview: front)
     } else {
       addSubview(row)
     }
     return row
   }
 
-  /// Fills ``reader`` for an index; it is the only such row, however long the list is.
+  /// Fills one of ``readers`` for a row; it is the only such row, however long the list is.
   final func readRow(_ index: Int) -> View {
-    let row = reader ?? makeRow()
-    reader = row
+    let row = readers.row ?? makeRow()
+    readers.row = row
     row.frame = frame(ofRow: index)
     fillRow(row, index)
     row.layoutIfNeeded()
     return row
   }
+
+  /// Fills the other one for a section.
+  final func readHeader(_ section: Int) -> View {
+    let header = readers.header ?? heads.make()
+    readers.header = header
+    header.frame = column.frame(of: parts.header(of: section))
+    heads.fill(header, section)
+    header.layoutIfNeeded()
+    return header
+  }
+
+  final func forgetReaders() { readers = (nil, nil) }
 }

@@ -38,7 +38,8 @@ final class TouchRouter {
     let event = event.moved(along: path)
     let chain = Array(view.chain)
     if event.id.device != .trackpad { stage.aimKeys(at: chain) }
-    let watching = watchers(of: event.id.device, in: chain)
+    let watched = view.keepsOwnTouches ? Array(chain.prefix(1)) : chain
+    let watching = watchers(of: event.id.device, in: watched)
     let touch = Touch(event, modifiers: event.modifiers)
     touches[event.id] = RoutedTouch(
       start: touch,

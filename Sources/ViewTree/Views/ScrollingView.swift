@@ -25,8 +25,12 @@ package import Gestures
 }
 
 extension View {
-  /// The views around this one that scroll, from the inside out.
+  /// Whether the touches of the view are nobody else's.
+  var keepsOwnTouches: Bool { (self as? Control)?.keepsTouches ?? false }
+
+  /// The views around this one that scroll and may want its touches, from the inside out.
   var scrollingAncestors: some Sequence<any ScrollingView> {
-    chain.dropFirst().lazy.compactMap { $0 as? any ScrollingView }
+    chain.dropFirst().prefix(keepsOwnTouches ? 0 : .max).lazy
+      .compactMap { $0 as? any ScrollingView }
   }
 }

@@ -25,6 +25,7 @@ struct Allocations {
     return [
       physics, gestures,
       Allocations(name: "layout", count: layout(list), bound: 0),
+      Allocations(name: "layout with sections", count: layout(sections), bound: 0),
       Allocations(name: "input to layout", count: update),
       Allocations(name: "draw list", count: drawList),
       Allocations(name: "200 animated views", count: animated, bound: 0),
@@ -83,6 +84,18 @@ struct Allocations {
       list.layoutIfNeeded()
     }
   }
+
+  /// A list with headers that stay, one of which is pushed away, and with letters.
+  private static var sections: ListView {
+    let letters = (0..<100).map { ListSection("\($0)", rowCount: 20, indexTitle: "\($0)") }
+    let list = ListView(rowHeight: 40, sections: letters, make: { View() }, fill: { _, _ in })
+    list.frame = Rect(origin: .zero, size: BenchSetup.size)
+    stage.root.addSubview(list)
+    list.contentOffset.y = 20 * 40 + 28 - 20
+    return list
+  }
+
+  private static let stage = HostedStage(size: BenchSetup.size, scale: 1)
 
   /// Views on their way, in frames in which none begins or ends.
   private static var animated: Double {

@@ -45,7 +45,6 @@ final class ReadScreen: Screen {
   private let article = ArticleView()
   private let form = FormView()
   private let contacts = ContactList()
-  private let index = LetterIndex(Contacts.sections.map(\.letter))
   private let text = TextPage()
   private let choice = SegmentedControl(items: ["Article", "Form", "Contacts", "Text"])
   private let work = Countdown()
@@ -54,7 +53,7 @@ final class ReadScreen: Screen {
 
   init() {
     super.init(.read)
-    for part in [article, form, contacts, text.view, index, form.keyboard, work] {
+    for part in [article, form, contacts, text.view, form.keyboard, work] {
       view.addSubview(part)
     }
     connect()
@@ -93,17 +92,13 @@ final class ReadScreen: Screen {
       fetch()
     }
     form.keyboard.onMove = { [unowned self] in followKeyboard($0) }
-    index.addAction { [unowned self] _ in
-      contacts.scrollToRow(Contacts.sections[index.chosen].row, at: .top, animated: false)
-      tick(Goal.letter)
-    }
+    contacts.sectionIndex?.addAction { [unowned self] _ in tick(Goal.letter) }
   }
 
   private func showChoice() {
     for (number, page) in pages.enumerated() {
       page.isHidden = number != choice.selectedSegmentIndex
     }
-    index.isHidden = watched !== contacts
     if watched === text.view { text.open() }
     if watched !== form { form.keyboard.close() }
     watched?.flashScrollIndicators()
@@ -125,10 +120,6 @@ final class ReadScreen: Screen {
 
   // MARK: What a screen does
 
-  override func note(_ message: ScrollMessage) {
-    if message == .didScroll { index.current = contacts.currentSection }
-  }
-
   override func partsAtRest(of container: ScrollContainer) -> [Rect] {
     container.partsAtRest(without: [article.title])
   }
@@ -139,10 +130,6 @@ final class ReadScreen: Screen {
       page.safeAreaInsets = bars
     }
     text.layout(in: size, bars: bars)
-    var room = Rect(origin: .zero, size: size).inset(by: bars)
-    // The letters stand at the window's edge, where a thumb finds them, and the indicator beside them.
-    index.frame = room.cut(.right, by: LetterIndex.width)
-    contacts.verticalScrollIndicatorInsets.right = LetterIndex.width
     form.keyboard.fit(in: size.height, bars: bars)
     form.keyboard.bottomMargin = bars.bottom
     form.keyboard.place()
@@ -162,7 +149,9 @@ final class ReadScreen: Screen {
           holding: 0.2,
           andBack: true
         )
-    case .letter: GhostHand.Act.choose(2, of: choice) + GhostHand.Act.press(index)
+    case .letter:
+      GhostHand.Act.choose(2, of: choice)
+        + (contacts.sectionIndex.map { GhostHand.Act.press($0) } ?? [])
     case nil: []
     }
   }

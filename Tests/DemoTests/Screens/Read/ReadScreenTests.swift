@@ -267,26 +267,14 @@ struct ReadScreenTests {
 
   @Test func `a letter brings its people to the top, below their letter`() throws {
     demo.choose("Contacts")
-    let index = try #require(demo.view(LetterIndex.self))
     let list = try #require(demo.view(ContactList.self))
+    let index = try #require(list.sectionIndex)
     demo.click(index)
     #expect(demo.reached == ["Jump to a letter in the contacts"])
-    #expect(list.currentSection == index.chosen)
-    #expect(index.current == index.chosen)
-    let row = Contacts.sections[index.chosen].row
-    #expect(list.contentOffset.y == Double(row) * Extent.row - 44)
-  }
-
-  @Test(arguments: [1.0, 30, 100, 200, 300, 420, 900])
-  func `the letters that have room go from the first to the last, and leave none out`(
-    height: Double
-  ) {
-    let letters = Contacts.sections.map(\.letter)
-    let index = LetterIndex(letters)
-    index.frame = Rect(x: 0, y: 0, width: LetterIndex.width, height: height)
-    #expect(index.marks.flatMap { Array($0) } == Array(letters.indices))
-    // Two ends and what is between them stand even where nothing has room.
-    #expect(index.marks.count <= max(Int(height / 12), 3))
-    #expect(index.marks.first?.count == 1 && index.marks.last?.count == 1)
+    let rows = list.rows(inSection: index.selectedSection)
+    #expect(index.selectedSection > 5)
+    #expect(list.frame(ofRow: rows.lowerBound).minY == list.contentOffset.y + 44 + Extent.row)
+    let letter = list.sections[index.selectedSection].title
+    #expect(Contacts.people[rows].allSatisfy { $0.last.hasPrefix(letter) })
   }
 }
