@@ -39,7 +39,7 @@ struct Option {
       $0.input.wheelLines = $1
     },
     choice("--pinch", "where pinches come from") { $0.input.pinchSource = $1 },
-    text("--state", "FILE", "remember theme and screen here", \.memory),
+    text("--state", "FILE", "remember theme, screen and place here", \.memory),
     flag("--no-restore", "remember nothing") { $0.memory = nil },
     text("--record", "FILE", "write what you do as a tape", \.record),
     text("--replay", "FILE", "play a tape in the window", \.replay),

@@ -53,7 +53,8 @@ struct Session {
         first: options.screen ?? fileScreen ?? memory.screen ?? .flip,
         appearance: appearance,
         showsInspector: options.showsInspector,
-        chosenTheme: options.theme == .auto ? nil : memory.theme
+        chosenTheme: options.theme == .auto ? nil : memory.theme,
+        places: memory.places
       )
       shell.frame = stage.root.bounds
       stage.root.addSubview(shell)
@@ -122,6 +123,10 @@ struct Session {
       }
     }
     try window.run()
+    // What keeps the file from being written was said at the start.
+    if case .shell(let shell) = content, let memoryPath {
+      try? memory(of: shell).write(to: memoryPath)
+    }
     if options.dumpsTree { try TreeDump.print(window.stage.root) }
     if let failure { throw failure }
   }
@@ -205,12 +210,16 @@ struct Session {
     )
   }
 
+  private func memory(of shell: Shell) -> Memory {
+    Memory(theme: shell.chosenTheme, screen: shell.screen.kind.whole, places: shell.places)
+  }
+
   private func remember(_ shell: Shell) {
     guard let memoryPath else { return }
     do {
-      try Memory(theme: shell.chosenTheme, screen: shell.screen.kind.whole).write(to: memoryPath)
+      try memory(of: shell).write(to: memoryPath)
     } catch {
-      StandardError.write("scroll-demo: theme and screen are not remembered: \(error)")
+      StandardError.write("scroll-demo: theme, screen and place are not remembered: \(error)")
     }
   }
 }

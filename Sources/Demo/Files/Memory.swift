@@ -1,24 +1,30 @@
 import Glibc
 
-/// What the program remembers from run to run: a line each for the theme and the last screen.
+/// What the program remembers from run to run: a line each for the theme, the last screen and the place on each.
 nonisolated struct Memory: Equatable {
   /// The theme that the user chose; nil follows the desktop.
   var theme: Theme?
   var screen: ScreenKind?
+  /// Where the user was on each screen, as its ``Screen/place`` says.
+  var places: [ScreenKind: String] = [:]
 
-  init(theme: Theme? = nil, screen: ScreenKind? = nil) {
-    (self.theme, self.screen) = (theme, screen)
+  init(theme: Theme? = nil, screen: ScreenKind? = nil, places: [ScreenKind: String] = [:]) {
+    (self.theme, self.screen, self.places) = (theme, screen, places)
   }
 
   var text: String {
     let lines = [theme.map { "theme \($0.rawValue)" }, screen.map { "screen \($0.rawValue)" }]
-    return lines.compactMap(\.self).map { "\($0)\n" }.joined()
+    let kept = places.map { "place \($0.rawValue) \($1)" }.sorted()
+    return (lines.compactMap(\.self) + kept).map { "\($0)\n" }.joined()
   }
 
   /// Reads the lines that it knows; the others may come from another version.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      if words.count == 3, words[0] == "place", let screen = ScreenKind(rawValue: words[1]) {
+        places[screen] = words[2]
+      }
       guard words.count == 2 else { continue }
       if words[0] == "theme" { theme = Theme(rawValue: words[1]) }
       if words[0] == "screen" { screen = ScreenKind(rawValue: words[1]) }

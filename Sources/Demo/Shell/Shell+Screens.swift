@@ -7,8 +7,7 @@ extension Shell {
     let kind = choice(of: chosen).map { chosen.parts[$0.selectedSegmentIndex] } ?? chosen
     guard kind != screen.kind else { return }
     let old = screen.view
-    screen = screens[kind] ?? kind.make()
-    screens[kind] = screen
+    screen = screen(of: kind)
     let new = screen.view
     insertSubview(new, aboveSubview: old)
     // It covers what was there, or that would show between its words to the last frame.

@@ -26,6 +26,8 @@ final class Shell: View {
   /// How fast time passes for what no hand holds; less than 1 is slow motion.
   var speed = 1.0 { didSet { speedDidChange() } }
   var screens: [ScreenKind: Screen] = [:]
+  /// Where the user was on each screen when the program ended last.
+  private let formerPlaces: [ScreenKind: String]
   /// The choices between the parts of the screens that have some.
   var choices: [ScreenKind: SegmentedControl] = [:]
   /// The screen's code, on a sheet that leaves the content in use.
@@ -62,14 +64,16 @@ final class Shell: View {
     first: ScreenKind,
     appearance: Appearance = .light,
     showsInspector: Bool,
-    chosenTheme: Theme? = nil
+    chosenTheme: Theme? = nil,
+    places: [ScreenKind: String] = [:]
   ) {
+    formerPlaces = places
     showsInspectorBeside = showsInspector
     settledTheme = Theme(appearance)
     help = Sheet("Keys and gestures", keyTable, over: helpScrim)
     codePanel = Sheet("Swift code for this screen", codeView, action: copyButton)
     self.chosenTheme = chosenTheme
-    screen = first.make()
+    screen = Self.open(first, at: places)
     super.init()
     self.appearance = appearance
     screens[screen.kind] = screen
@@ -101,6 +105,26 @@ final class Shell: View {
     inspector.onFinger = { [weak self] in self?.ring.place = $0 }
     inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
     navigationBar.onPoint = { [weak self] in self?.tooltip.name($0, isAtOnce: false) }
+  }
+
+  /// Makes a screen that is where the user was on it.
+  private static func open(_ kind: ScreenKind, at places: [ScreenKind: String]) -> Screen {
+    let screen = kind.make()
+    screen.place = places[kind]
+    return screen
+  }
+
+  /// The screen of a kind, which is made the first time.
+  func screen(of kind: ScreenKind) -> Screen {
+    let screen = screens[kind] ?? Self.open(kind, at: formerPlaces)
+    screens[kind] = screen
+    return screen
+  }
+
+  /// Where the user is on each screen, or was before.
+  var places: [ScreenKind: String] {
+    formerPlaces.filter { screens[$0.key] == nil }
+      .merging(screens.compactMapValues(\.place)) { $1 }
   }
 
   // MARK: Inspector

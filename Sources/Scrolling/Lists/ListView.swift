@@ -56,6 +56,10 @@ extension View: ListRow {}
       }
     }
   }
+  /// Names a row, in words that stay the same when others come before it, for ``place``; nil uses its number.
+  public final var rowIdentity: ((Int) -> String)?
+  /// The place to which the list goes once it is laid out.
+  final var awaitedPlace: ListPlace?
   private final let rowTap = TapGestureRecognizer()
   /// The selected row, which has a tinted background; assigning it does not call ``didSelectRow``.
   ///

@@ -28,6 +28,35 @@ struct MemoryTests {
     #expect(home.contents == ["deep", "deep/er", "deep/er/state"])
   }
 
+  @Test func `a place is words of the screen's own, after its name`() {
+    let places: [ScreenKind: String] = [.read: "2 top -3.5 0.0 Ada  Abel", .map: "x"]
+    let memory = Memory(theme: .dark, screen: .read, places: places)
+    #expect(Memory(memory.text) == memory)
+    #expect(Memory("place read\nplace nowhere 1\nplace\n") == Memory())
+  }
+
+  @Test func `the contacts are where they were when the program ended`() throws {
+    let old = try OpenDemo(.read)
+    old.choose("Contacts")
+    let list = try #require(old.view(ContactList.self))
+    list.contentOffset.y = 1_234
+    old.bench.step()
+    let places = old.shell.places
+    #expect(places.keys.contains(.read) && places.count == 1)
+    let new = Shell(first: .flip, showsInspector: true, places: places)
+    // What was not opened again is not forgotten.
+    #expect(new.places[.read] == places[.read])
+    let bench = Bench(size: Size(width: 700, height: 500))
+    new.frame = bench.stage.root.bounds
+    bench.stage.root.addSubview(new)
+    bench.step()
+    new.choose(.read)
+    bench.settle()
+    let read = try #require(new.screen as? ReadScreen)
+    let contacts = try #require(read.watched as? ContactList)
+    #expect(contacts.contentOffset.y == 1_234 && new.places == places)
+  }
+
   @Test func `lines that are not known cost no others`() {
     let text = "scroll-demo 1\nscreen feel\nsize 500.0 400.0\n\u{0}\nplace\ntheme dark\ntheme"
     #expect(Memory(text) == Memory(theme: .dark, screen: .feel))

@@ -14,6 +14,7 @@ final class ContactList: ListView {
       row.letter = Contacts.sections[section].title
     }
     sections = Contacts.sections
+    rowIdentity = { Contacts.people[$0].name }
     alwaysBounceVertical = true
   }
 }
@@ -46,8 +47,6 @@ final class PersonRow: View {
 
   var person = Contacts.people[0] { didSet { if oldValue != person { setNeedsDisplay() } } }
 
-  private var name: String { "\(person.first) \(person.last)" }
-
   override func draw() -> [DrawCommand] {
     let colors = palette
     let center = Point(x: inside.minX + Self.disc / 2, y: bounds.center.y)
@@ -60,13 +59,13 @@ final class PersonRow: View {
       .fill(bounds, .color(colors.surface)),
       .rounded(disc, radius: Self.disc / 2, colors.accent.opacity(Opacity.chosenFill)),
       fonts.text(initials, style: Type.captionStrong, in: disc, colors.pressed, .center),
-      fonts.text(name, style: Type.body, in: words, colors.text),
+      fonts.text(person.name, style: Type.body, in: words, colors.text),
       line,
     ]
   }
 
   /// The initials in the disc repeat the name.
-  override var accessibility: Accessibility? { Accessibility(.row, label: name) }
+  override var accessibility: Accessibility? { Accessibility(.row, label: person.name) }
 }
 
 /// Invented people, in the order of their last names, with a section for each letter.
@@ -74,6 +73,7 @@ nonisolated enum Contacts {
   struct Person: Equatable {
     let first: String
     let last: String
+    var name: String { "\(first) \(last)" }
   }
 
   private static let first = [

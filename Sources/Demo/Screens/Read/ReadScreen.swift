@@ -72,6 +72,23 @@ final class ReadScreen: Screen {
   }
   override var title: String? { watched === text.view ? text.name : nil }
 
+  /// The part that shows, and where the contacts are.
+  override var place: String? {
+    get {
+      let part = choice.selectedSegmentIndex
+      let list = contacts.place.flatMap { $0.row == Contacts.people[0].name ? nil : $0 }
+      guard part > 0 || list != nil else { return nil }
+      return [part.description, list?.description].compactMap(\.self).joined(separator: " ")
+    }
+    set {
+      let words = (newValue ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+      guard let part = words.first.flatMap(Int.init), pages.indices.contains(part) else { return }
+      choice.selectedSegmentIndex = part
+      showChoice()
+      if words.count > 1 { contacts.place = ListPlace(words[1]) }
+    }
+  }
+
   /// Shows a file of the user's.
   func show(text path: String) {
     text.show(path)
