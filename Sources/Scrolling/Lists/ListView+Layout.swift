@@ -5,7 +5,10 @@ import ViewTree
 
 /// Placing rows, and measuring them for the column.
 extension ListView: ColumnContent {
-  package final var roomAbove: Double { headerHeight }
+  package final var roomAbove: Double {
+    headerHeight + (loaders.top == nil ? 0 : EndLoader.height)
+  }
+  package final var roomBelow: Double { loaders.bottom == nil ? 0 : EndLoader.height }
 
   final func layOutEqualRows() {
     if contentSize.width != bounds.width { setContentHeight() }

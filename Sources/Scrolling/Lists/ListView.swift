@@ -58,6 +58,8 @@ extension View: ListRow {}
   }
   /// Names a row, in words that stay the same when others come before it, for ``place``; nil uses its number.
   public final var rowIdentity: ((Int) -> String)?
+  /// What brings rows at the ends.
+  final var loaders: (top: EndLoader?, bottom: EndLoader?)
   /// The place to which the list goes once it is laid out.
   final var awaitedPlace: ListPlace?
   private final let rowTap = TapGestureRecognizer()
@@ -233,6 +235,7 @@ extension View: ListRow {}
 
   override func layOutRows() {
     if sizesRows { layOutSizedRows() } else { layOutEqualRows() }
+    layOutEnds()
   }
 
   // MARK: The look
@@ -264,7 +267,8 @@ extension View: ListRow {}
   public override var accessibility: Accessibility? { listAccessibility }
   // Rows and headers are parts, whether they have a view or not; their views would only repeat them.
   public override var accessibilityChildren: [View] {
-    [refreshControl as View?, headerView, sectionIndex].compactMap(\.self)
+    [refreshControl as View?, headerView, loaders.top?.row, loaders.bottom?.row, sectionIndex]
+      .compactMap(\.self)
   }
   public override var accessibilityPartCount: Int { parts.count }
   public override var accessibilityShownParts: Range<Int> { column.inSight }
