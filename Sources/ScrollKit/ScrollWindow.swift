@@ -229,6 +229,7 @@ import ViewTree
   private func adopt(_ preferences: DesktopPreferences) {
     window.textScale = textScale ?? preferences.textScale
     stage.appearance = Appearance(preferences)
+    stage.overlaysScrollBars = preferences.overlaysScrollBars
     if givesGround { stage.root.backgroundColor = stage.root.palette.window }
     adoptSettings()
   }

@@ -7,7 +7,7 @@ package struct IndicatorLayout: Hashable, Sendable {
   package let length: Double
   package let track: Double
   /// Where the indicator starts at the ends of the content.
-  private let (first, last): (Double, Double)
+  package let (first, last): (Double, Double)
   /// How far the content moves per point that the indicator moves, given the indicator's least length (SPEC c.7).
   package let contentPerPoint: Double
 
@@ -17,6 +17,8 @@ package struct IndicatorLayout: Hashable, Sendable {
   package static let expandedThickness = 8.0
   /// The distance from the edges of the viewport, in points (SPEC h.1).
   package static let inset = 3.0
+  /// The breadth of a bar with the room at both sides of it, in points (SPEC h.12).
+  package static let lane = 2 * inset + expandedThickness
   /// The distance by which each indicator ends before their common corner, in points (SPEC h.7).
   static let corner = 3.5
   /// The shortest length without overscroll, in points (SPEC h.4).
@@ -54,6 +56,11 @@ package struct IndicatorLayout: Hashable, Sendable {
     let part = (limits.clamp(offset) - limits.min) / (content - viewport)
     let place = overscroll > 0 ? .infinity : grid.snap(first + (track - full) * part)
     start = min(place, first + usable - length)
+  }
+
+  /// Whether enough is out of sight for an indicator (SPEC h.3).
+  package static func isNeeded(viewport: Double, content: Double) -> Bool {
+    viewport / content <= wholeFraction
   }
 
   /// What a hand reaches that moves an indicator which shows elsewhere: a part of the way to an end, and how far

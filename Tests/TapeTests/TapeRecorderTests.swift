@@ -115,4 +115,12 @@ import ViewTree
     let key = KeyEvent(key: .down, modifiers: .alt, time: .zero)
     #expect(recorder.line(for: .key(key)) == nil)
   }
+
+  @Test func `a pointer without a button is on the tape, since it shows scroll bars`() {
+    var recorder = TapeRecorder()
+    let over = HoverEvent(location: Point(x: 3, y: 4), time: .zero)
+    #expect(recorder.line(for: .hover(over)) == #"{"t":0,"mouse":"over","at":[3.0,4.0]}"#)
+    let out = HoverEvent(location: nil, time: .zero)
+    #expect(recorder.line(for: .hover(out)) == #"{"t":0,"mouse":"out"}"#)
+  }
 }

@@ -13,6 +13,7 @@ import ViewTree
     let followsWheel = true
     func touchDelay(for device: TouchDevice) -> Double? { nil }
     let scrollsByKeys = false
+    func hasScrollBar(at point: Point) -> Bool { false }
     func prepareContent() {}
     func advanceMotion(to frame: DisplayFrame) -> Pace { .resting }
     override func hover(at point: Point?) { places.append(point) }

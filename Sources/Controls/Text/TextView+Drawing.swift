@@ -43,7 +43,7 @@ extension TextView: PartlyDrawn {
 
   private func drawPlaceholder(_ typefaces: TypeFamily) -> [DrawCommand] {
     let (inset, baseline) = (textContainerInset, typefaces.baseline(of: font))
-    let width = bounds.width - inset.left - inset.right
+    let width = layoutWidth - inset.left - inset.right
     let lines = typefaces.lines(of: placeholder, style: font, width: width)
     return lines.enumerated().map { index, line in
       let y = inset.top + Double(index) * lineHeight + baseline

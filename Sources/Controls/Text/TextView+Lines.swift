@@ -51,7 +51,7 @@ extension TextView: ColumnContent {
 
   /// The width of a line.
   private var width: Double {
-    max(bounds.width - textContainerInset.left - textContainerInset.right, 1)
+    max(layoutWidth - textContainerInset.left - textContainerInset.right, 1)
   }
 
   var lineHeight: Double { typefaces?.lineHeight(of: font) ?? font.size }

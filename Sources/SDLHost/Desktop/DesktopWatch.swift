@@ -92,6 +92,8 @@ package nonisolated struct DesktopPreferences: Equatable, Sendable {
   package var isDark: Bool?
   package var hasHighContrast = false
   package var reducesMotion = false
+  /// Whether scroll bars lie over content, and not beside it.
+  package var overlaysScrollBars = true
   /// The factor by which everything is drawn larger, so that its text can be read.
   package var textScale = 1.0
 
@@ -120,6 +122,7 @@ package nonisolated struct DesktopPreferences: Equatable, Sendable {
     if let factor = numbers[.textScale], factor.isFinite {
       textScale = min(max(factor, Self.textScales.lowerBound), Self.textScales.upperBound)
     }
+    overlaysScrollBars = answers[.overlayScrolling] != .flag(false)
     // Many turn animations off for speed alone; what they ask for decides, where the desktop knows it.
     reducesMotion =
       numbers[.reducedMotion].map { $0 == 1 }
@@ -140,6 +143,7 @@ nonisolated enum DesktopSetting: String, CaseIterable, Sendable {
   case colorScheme = "org.freedesktop.appearance color-scheme"
   case contrast = "org.freedesktop.appearance contrast"
   case textScale = "org.gnome.desktop.interface text-scaling-factor"
+  case overlayScrolling = "org.gnome.desktop.interface overlay-scrolling"
   case reducedMotion = "org.freedesktop.appearance reduced-motion"
   /// Whether to animate, on desktops older than ``reducedMotion``.
   case gnomeAnimations = "org.gnome.desktop.interface enable-animations"

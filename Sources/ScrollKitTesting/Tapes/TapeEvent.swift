@@ -74,10 +74,17 @@ extension TapeFields {
   }
 
   private mutating func mouse(at time: Timestamp) throws(TapeLineError) -> InputEvent {
-    let phases: [String: TouchPhase] = [
-      "down": .began, "moved": .moved, "up": .ended, "cancelled": .cancelled,
+    enum Step { case button(TouchPhase), over, out }
+    let steps: [String: Step] = [
+      "down": .button(.began), "moved": .button(.moved), "up": .button(.ended),
+      "cancelled": .button(.cancelled), "over": .over, "out": .out,
     ]
-    let phase = try choice("mouse", of: phases)
+    let phase: TouchPhase
+    switch try choice("mouse", of: steps) {
+    case .button(let step): phase = step
+    case .over: return .hover(HoverEvent(location: try place(), time: time))
+    case .out: return .hover(HoverEvent(location: nil, time: time))
+    }
     let (id, place, keys) = (TouchID(0, device: .mouse), try place(), try modifiers())
     return .touch(TouchEvent(id: id, phase: phase, location: place, modifiers: keys, time: time))
   }

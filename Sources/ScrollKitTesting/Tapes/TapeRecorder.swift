@@ -64,7 +64,9 @@ public import Gestures
   private static func words(for event: InputEvent) -> String? {
     switch event {
     case .touch(let touch): words(for: touch)
-    case .hover, .text, .click: nil
+    case .hover(let hover):
+      hover.location.map { #""mouse":"over",\#(at($0))"# } ?? #""mouse":"out""#
+    case .text, .click: nil
     case .wheel(let wheel):
       #""wheel":\#(pair(wheel.clicks.dx, wheel.clicks.dy)),\#(at(wheel.location))"#
         + modifiers(wheel.modifiers)

@@ -67,6 +67,8 @@ extension ColumnContent {
 
   package var count: Int { extents.count }
   private var bounds: Rect { content.bounds }
+  /// The width of the parts, beside the bar.
+  private var width: Double { content.layoutWidth }
   private var offset: Double { content.contentOffset.y }
 
   // MARK: Where parts are
@@ -76,7 +78,7 @@ extension ColumnContent {
 
   /// Where a part is, in the content's coordinates; of one that has not come near yet, as far as is known.
   package func frame(of part: Int) -> Rect {
-    Rect(x: 0, y: top(of: part), width: bounds.width, height: extents.length(of: part))
+    Rect(x: 0, y: top(of: part), width: width, height: extents.length(of: part))
   }
 
   /// The part at a place of the content, or the nearest one; nil if there are none.
@@ -92,7 +94,7 @@ extension ColumnContent {
 
   /// The size of the content, as far as is known.
   package var wholeSize: Size {
-    Size(width: bounds.width, height: content.roomAbove + extents.total + content.roomBelow)
+    Size(width: width, height: content.roomAbove + extents.total + content.roomBelow)
   }
 
   // MARK: Laying out
@@ -122,9 +124,9 @@ extension ColumnContent {
 
   /// Takes all lengths as estimates at a new width.
   private func followWidth() {
-    guard knownWidth != bounds.width else { return }
+    guard knownWidth != width else { return }
     let isFirst = knownWidth == nil
-    knownWidth = bounds.width
+    knownWidth = width
     if !isFirst { forget() } else if let estimates = content.estimates() { extents = estimates }
   }
 
@@ -283,7 +285,7 @@ extension ColumnContent {
   ///
   /// Otherwise an estimate would decide where the content ends, and what is seen for the first time would stay.
   private func learn(beside anchor: Anchor) {
-    guard isMeasured, knownWidth == bounds.width, !bounds.isEmpty else { return }
+    guard isMeasured, knownWidth == width, !bounds.isEmpty else { return }
     let way = content.goal.offset.y - offset
     let (ahead, behind) = (bounds.height * 2 + max(way, 0), bounds.height + max(-way, 0))
     measure(from: anchor.part, by: 1, over: ahead - anchor.place)

@@ -32,6 +32,10 @@ nonisolated struct ContentMetrics: Equatable {
   var alwaysBouncing: AxisSet = []
   var adjustment = ContentInsetAdjustment.automatic
   var alignment = Point.zero
+  /// The breadth of scroll bars beside the content; 0 if they lie over it.
+  var scrollBarBreadth = 0.0
+  /// The axes whose scroll bars may show.
+  var scrollBarAxes = AxisSet.both
   /// The height that an on-screen keyboard covers from below.
   var keyboardCover = 0.0
   /// The space for the refresh control above the content.
@@ -46,8 +50,31 @@ nonisolated struct ContentMetrics: Equatable {
   // MARK: Insets
 
   func adjustedInset(in viewport: Size) -> EdgeInsets {
+    let insets = insetWithoutScrollBars(in: viewport)
+    return scrollBarBreadth > 0 ? insets + scrollBarRoom(in: viewport, beside: insets) : insets
+  }
+
+  func insetWithoutScrollBars(in viewport: Size) -> EdgeInsets {
     inset + bars(in: viewport) + keyboardInset
       + EdgeInsets(top: refreshRoom, left: 0, bottom: 0, right: 0)
+  }
+
+  /// The room of scroll bars beside the content; content that fits still does (SPEC h.13).
+  private func scrollBarRoom(in viewport: Size, beside insets: EdgeInsets) -> EdgeInsets {
+    func length(_ axis: Axis) -> Double {
+      content.size[axis] + insets.leading(axis) + insets.trailing(axis)
+    }
+    func room(_ axis: Axis) -> Double {
+      guard scrollBarAxes.contains(axis.other),
+        IndicatorLayout.isNeeded(
+          viewport: viewport[axis.other],
+          content: length(axis.other)
+        )
+      else { return 0 }
+      let slack = viewport[axis] - length(axis)
+      return slack < -Self.smallestRange ? scrollBarBreadth : min(scrollBarBreadth, max(slack, 0))
+    }
+    return EdgeInsets(top: 0, left: 0, bottom: room(.vertical), right: room(.horizontal))
   }
 
   /// The inset for the keyboard, beyond the part that bars cover already.

@@ -2,16 +2,20 @@ import Geometry
 import ScrollPhysics
 package import ViewTree
 
-/// The visibility and thickness of a container's two indicators (SPEC h.1, h.8, h.9).
+/// The visibility and thickness of a container's two indicators (SPEC h.1, h.8, h.9, h.12).
 nonisolated struct Indicators: Equatable {
-  /// How long they stay, and how long they fade, in seconds.
-  private static let times = (stay: 1.0, fade: 0.25)
+  /// How long they stay, how long for a pointer that rests, and how long they fade, in seconds.
+  private static let times = (stay: 1.0, rest: 1.2, fade: 0.25)
   /// How long growing and shrinking take, in seconds.
   private static let durations = (growing: 0.2, shrinking: 0.3)
 
   /// From 0 to 1: it is 1 while something holds them in sight; going to 0, it stays for a second, then fades.
   private var opacity = Ramp(0, along: .constantVelocity)
-  /// The axis whose indicator the pointer is over or drags.
+  /// Whether only a pointer near a bar holds them in sight.
+  private var isPinned = false
+  /// Until when they stay without a pointer.
+  private var stayEnd = Timestamp(seconds: -.infinity)
+  /// The axis whose bar the pointer is over or drags.
   private(set) var touched: Axis?
   private var horizontal = Ramp(IndicatorLayout.thickness, along: .easeInOut)
   private var vertical = Ramp(IndicatorLayout.thickness, along: .easeInOut)
@@ -25,7 +29,7 @@ nonisolated struct Indicators: Equatable {
     (axis == .horizontal ? horizontal : vertical).value(at: time)
   }
 
-  /// Notes which indicator the pointer is over or drags; nil for none.
+  /// Notes which bar the pointer is over or drags; nil for none.
   mutating func touch(_ axis: Axis?, at time: Timestamp) {
     func change(_ thickness: inout Ramp, of own: Axis) {
       if own == axis {
@@ -42,8 +46,25 @@ nonisolated struct Indicators: Equatable {
 
   /// Shows them, to fade after a second.
   mutating func flash(at time: Timestamp) {
+    stayEnd = time + Self.times.stay
+    stay(until: stayEnd)
+  }
+
+  /// Shows them for a pointer that moves over the content.
+  mutating func point(at time: Timestamp) {
+    // What holds them in sight tells its end itself.
+    if opacity.to == 0 { stay(until: max(stayEnd, time + Self.times.rest)) }
+  }
+
+  /// Lets them fade when the pointer has left, unless something else has shown them.
+  mutating func leave(at time: Timestamp) {
+    touch(nil, at: time)
+    if alpha(at: time) == 1 { stay(until: max(stayEnd, time)) }
+  }
+
+  private mutating func stay(until time: Timestamp) {
     opacity.jump(to: 1)
-    opacity.go(to: 0, at: time + Self.times.stay, taking: Self.times.fade)
+    opacity.go(to: 0, at: time, taking: Self.times.fade)
   }
 
   mutating func hide() { opacity.jump(to: 0) }
@@ -56,10 +77,12 @@ nonisolated struct Indicators: Equatable {
 
   /// Advances them, and returns when they need the next frame.
   mutating func advance(to time: Timestamp, isHeld: Bool) -> Pace {
-    if isHeld || touched != nil && (opacity.to == 1 || opacity.isMoving) {
+    let wasPinned = isPinned
+    isPinned = !isHeld && touched != nil && (opacity.to == 1 || opacity.isMoving)
+    if isHeld || isPinned {
       opacity.jump(to: 1)
     } else if opacity.to == 1 {
-      flash(at: time)
+      wasPinned ? stay(until: max(stayEnd, time + Self.times.rest)) : flash(at: time)
     }
     horizontal.settle(at: time)
     vertical.settle(at: time)
@@ -147,6 +170,9 @@ public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
     case .white: Color(red: 255, green: 255, blue: 255, alpha: 128)
     }
   }
+
+  /// The color of the track behind the knob.
+  func track(onDark isDark: Bool) -> Color { color(onDark: isDark).opacity(0.35) }
 
   func rim(onDark isDark: Bool) -> Color? {
     guard self == .default else { return nil }

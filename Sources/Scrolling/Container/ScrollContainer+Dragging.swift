@@ -35,7 +35,7 @@ extension ScrollContainer {
   private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
 
   /// Stops content that looks still, and returns whether a touch pans at once: on moving content (SPEC g.6), or
-  /// a mouse on an indicator.
+  /// a mouse on a scroll bar.
   private func catchTouch() -> Bool {
     boost.touchDown(at: panGestureRecognizer.lastMovement)
     guard isScrollEnabled, !isHeld, !keepsPanWaiting else { return false }
@@ -43,7 +43,7 @@ extension ScrollContainer {
       return false
     }
     if looksStill { stopScrollingAndZooming() }
-    return phase.motion != nil || indicatorUnderMouse != nil
+    return phase.motion != nil || scrollBarPress != nil
   }
 
   /// Whether content, where it may rest, moves so slowly that a touch is not meant to stop it (SPEC g.6).
@@ -68,11 +68,9 @@ extension ScrollContainer {
   }
 
   private func beginPan() {
-    // A mouse that moved before it panned does not grab an indicator that it has reached since.
+    // A mouse that moved before it panned does not press a bar that it has reached since.
     let isStill = panGestureRecognizer.translation(in: self) == .zero
-    if isStill, let axis = indicatorUnderMouse {
-      return beginScrub(axis, at: pannedPoint)
-    }
+    if isStill, let press = scrollBarPress { return begin(press) }
     let session = DragSession(owner: self, pan: panGestureRecognizer)
     ownSession = session
     session.begin()
@@ -80,6 +78,7 @@ extension ScrollContainer {
 
   /// Ends the drag: the fingers release everything that they hold.
   final func endPan(cancelled: Bool) {
+    trackPress = nil
     let session = ownSession
     session?.end(cancelled: cancelled)
     if ownSession === session { ownSession = nil }
@@ -243,14 +242,16 @@ extension ScrollContainer: GestureOwner {
 
   package final func axes(of pan: PanGestureRecognizer) -> AxisSet { scrollableAxes }
   package final func catchesTouch(with pan: PanGestureRecognizer) -> Bool { catchTouch() }
-  package final func keepsHand(of pan: PanGestureRecognizer) -> Bool { phase.scrub != nil }
+  package final func keepsHand(of pan: PanGestureRecognizer) -> Bool {
+    phase.scrub != nil || trackPress != nil
+  }
   package final func panWillReport(_ pan: PanGestureRecognizer, at time: Timestamp) {
     ownSession?.willReport(at: time)
   }
 
   package final func touchesDidChange(of gesture: GestureRecognizer) {
     if gesture === indicatorPress {
-      pressSawIndicators = indicators.alpha(at: lastFrameTime) > 0
+      pressSawIndicators = indicatorAlpha > 0
     } else if gesture === panGestureRecognizer {
       // The indicators show while a finger is down.
       stage?.animate(self)

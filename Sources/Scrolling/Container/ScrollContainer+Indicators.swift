@@ -26,28 +26,32 @@ extension ScrollContainer {
   }
 
   final func drawIndicators() -> [DrawCommand] {
-    let alpha = indicators.alpha(at: lastFrameTime)
+    let alpha = indicatorAlpha
     guard alpha > 0 else { return [] }
-    return Axis.allCases.compactMap(indicatorFrame).flatMap { draw(indicator: $0, alpha) }
+    return Axis.allCases.flatMap { axis in
+      indicatorFrame(axis).map { draw(track: axis, alpha) + draw(indicator: $0, alpha) } ?? []
+    }
   }
 
   private func draw(indicator knob: Rect, _ alpha: Double) -> [DrawCommand] {
     let radius = min(knob.width, knob.height) / 2
     let isDark = effectiveAppearance.isDark
-    let color = indicatorStyle.color(onDark: isDark).opacity(alpha)
+    // Beside the content there is the window's ground, on which black or white may not show.
+    let style = keepsBars ? .default : indicatorStyle
+    let color = style.color(onDark: isDark).opacity(alpha)
     let body = DrawCommand.rounded(knob, radius: radius, color)
-    guard let rim = indicatorStyle.rim(onDark: isDark)?.opacity(alpha) else { return [body] }
+    guard let rim = style.rim(onDark: isDark)?.opacity(alpha) else { return [body] }
     let width = IndicatorStyle.rimWidth
     let edge = knob.inset(by: -width)
     return [body, .outline(edge, radius: radius + width, width: width, rim)]
   }
 
-  final func hoverIndicators(at point: Point?) {
-    let axis = point.flatMap { indicator(at: $0, within: Self.pointerMargin) }
-    guard axis != indicators.touched, phase.scrub == nil, let stage else { return }
-    indicators.touch(axis, at: stage.displayFrame.time)
-    stage.animate(self)
-    stage.setNeedsDisplay()
+  /// How visible the indicators are, from 0 to 1; bars that are kept beside the content always are.
+  final var indicatorAlpha: Double { keepsBars ? 1 : indicators.alpha(at: lastFrameTime) }
+
+  final func indicatorThickness(_ axis: Axis) -> Double {
+    keepsBars
+      ? IndicatorLayout.expandedThickness : indicators.thickness(axis, at: lastFrameTime)
   }
 
   // MARK: Geometry
@@ -55,7 +59,7 @@ extension ScrollContainer {
   /// The frame of an indicator, in the container's coordinates, or nil if it is not needed.
   package final func indicatorFrame(_ axis: Axis) -> Rect? {
     guard showsIndicator(axis), let shown = shownIndicator(axis) else { return nil }
-    let thickness = indicators.thickness(axis, at: lastFrameTime)
+    let thickness = indicatorThickness(axis)
     let insets = indicatorInsets(axis)
     let far = IndicatorLayout.inset + thickness
     switch axis {
@@ -68,11 +72,11 @@ extension ScrollContainer {
     }
   }
 
-  private func showsIndicator(_ axis: Axis) -> Bool {
+  final func showsIndicator(_ axis: Axis) -> Bool {
     axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator
   }
 
-  private func indicatorInsets(_ axis: Axis) -> EdgeInsets {
+  final func indicatorInsets(_ axis: Axis) -> EdgeInsets {
     let own =
       axis == .horizontal ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets
     let taken = EdgeInsets(right: axis == .vertical ? roomBesideIndicator : 0)
@@ -80,20 +84,28 @@ extension ScrollContainer {
     return automaticallyAdjustsScrollIndicatorInsets ? kept + safeAreaInsets : kept
   }
 
-  final func indicatorLayout(_ axis: Axis) -> IndicatorLayout? {
-    layout(axis, sharesCorner: showsIndicator(axis.other) && layout(axis.other) != nil)
+  /// Lays out an indicator where the content is, or where it would be at another offset.
+  final func indicatorLayout(_ axis: Axis, at offset: Double? = nil) -> IndicatorLayout? {
+    let isBeside = showsIndicator(axis.other) && layout(axis.other) != nil
+    return layout(axis, at: offset, beside: isBeside)
   }
 
-  private func layout(_ axis: Axis, sharesCorner: Bool = false) -> IndicatorLayout? {
+  private func layout(
+    _ axis: Axis,
+    at offset: Double? = nil,
+    beside isBeside: Bool = false
+  ) -> IndicatorLayout? {
     let insets = adjustedContentInset
     return IndicatorLayout(
       viewport: bounds.size[axis],
       content: contentSize[axis] + insets.leading(axis) + insets.trailing(axis),
       leading: indicatorInsets(axis).leading(axis),
-      trailing: indicatorInsets(axis).trailing(axis),
-      offset: contentOffset[axis],
+      // Bars that are kept meet in a corner that belongs to neither.
+      trailing: indicatorInsets(axis).trailing(axis)
+        + (isBeside && keepsBars ? IndicatorLayout.lane : 0),
+      offset: offset ?? contentOffset[axis],
       limits: limits[axis],
-      sharesCorner: sharesCorner,
+      sharesCorner: isBeside && !keepsBars,
       grid: grid
     )
   }
@@ -106,14 +118,14 @@ extension ScrollContainer {
   /// Has an indicator show at a place, from where it goes to where it belongs; at once if nobody sees it.
   final func keepIndicator(_ axis: Axis, at shown: IndicatorLag.Span?) {
     guard let place = indicatorLayout(axis)?.span else { return }
-    let isSeen = indicators.alpha(at: lastFrameTime) > 0
+    let isSeen = indicatorAlpha > 0
     indicators[lag: axis].show(isSeen ? shown ?? place : place, of: place, at: lastFrameTime)
     if indicators[lag: axis].isMoving { stage?.animate(self) }
   }
 
   /// The indicator at a point, or beside it within a margin, if it shows.
   final func indicator(at point: Point, within margin: Double) -> Axis? {
-    guard indicators.alpha(at: lastFrameTime) > 0 else { return nil }
+    guard indicatorAlpha > 0 else { return nil }
     return Axis.allCases.first {
       indicatorFrame($0)?.inset(by: -margin).contains(point) ?? false
     }

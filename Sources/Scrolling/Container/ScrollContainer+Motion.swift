@@ -11,11 +11,13 @@ extension ScrollContainer {
     if case .moving(let motion) = phase { advance(motion) }
     refine(motion: { $0.isUnseen = false })
     restedAtLastFrame = phase == .resting
+    // A page that this turns goes on in the next frame.
+    let press = advanceTrackPress(to: frame.time)
     let pace = advanceIndicators(to: frame)
     // A pan that waited for the scale to return begins in the next frame, without a movement.
     // So do limits that a message has changed.
     let goesOn = phase.motion != nil || panGestureRecognizer.mayBeginNow || formerLimits != nil
-    return (goesOn ? .moving : pace).joined(with: advanceEdges(to: frame))
+    return (goesOn ? .moving : pace).joined(with: advanceEdges(to: frame)).joined(with: press)
   }
 
   private func advance(_ motion: Motion) {

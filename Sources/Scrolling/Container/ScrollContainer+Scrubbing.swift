@@ -12,11 +12,6 @@ extension ScrollContainer {
   /// The margin within which a finger grabs an indicator, in points (SPEC m.8).
   private static var fingerMargin: Double { 12 }
 
-  final var indicatorUnderMouse: Axis? {
-    guard panGestureRecognizer.device == .mouse else { return nil }
-    return indicator(at: panGestureRecognizer.location(in: self), within: Self.pointerMargin)
-  }
-
   /// The indicator that a finger rests on, if there is one.
   final var pressedIndicator: Axis? {
     guard indicatorPress.numberOfTouches > 0, pressSawIndicators else { return nil }
@@ -60,13 +55,17 @@ extension ScrollContainer {
   /// Follows the finger that holds the indicator, which stays under it.
   final func scrub(to finger: Point) {
     guard let old = phase.scrub else { return }
-    let axis = old.axis
-    let distance = (finger - old.finger)[axis] / toWindow.scale
+    refine(scrub: { $0.finger = finger })
+    scrub(by: (finger - old.finger)[old.axis] / toWindow.scale)
+  }
+
+  /// Moves the indicator that is held, and the content in proportion.
+  final func scrub(by distance: Double) {
+    guard let axis = phase.scrub?.axis else { return }
     let length = shownIndicator(axis)?.length
     refine(scrub: {
       $0.raw = raw(of: $0, movedBy: distance)
       $0.start += distance
-      $0.finger = finger
     })
     guard let scrub = phase.scrub else { return }
     defer {
@@ -96,7 +95,7 @@ extension ScrollContainer {
 
   final func endScrub() {
     guard phase.scrub != nil else { return }
-    indicators.touch(nil, at: lastFrameTime)
+    indicators.touch(pointerPlace.flatMap(scrollBar(near:)), at: lastFrameTime)
     let coefficient = edgeGive
     // From here on it is the end of a drag like any other.
     let drag = DragHold(raw: contentOffset, grip: contentOffset, coefficient: coefficient)

@@ -89,9 +89,17 @@ public import ViewTree
   }
 
   /// Whether a horizontal indicator may show.
-  public final var showsHorizontalScrollIndicator = true { didSet { stage?.setNeedsDisplay() } }
+  public final var showsHorizontalScrollIndicator: Bool {
+    get { rules.metrics.scrollBarAxes.contains(.horizontal) }
+    set { change { $0.metrics.scrollBarAxes.set(.horizontal, newValue) } }
+  }
   /// Whether a vertical indicator may show.
-  public final var showsVerticalScrollIndicator = true { didSet { stage?.setNeedsDisplay() } }
+  public final var showsVerticalScrollIndicator: Bool {
+    get { rules.metrics.scrollBarAxes.contains(.vertical) }
+    set { change { $0.metrics.scrollBarAxes.set(.vertical, newValue) } }
+  }
+  /// Where scroll bars are; by default as the desktop has them.
+  public final var scrollBarStyle = ScrollBarStyle.automatic { didSet { followScrollBarStyle() } }
   /// The insets of the horizontal indicator.
   public final var horizontalScrollIndicatorInsets = EdgeInsets.zero {
     willSet { Self.check(newValue.isFinite, "the indicator's inset", newValue, "finite") }
@@ -177,6 +185,10 @@ public import ViewTree
   final weak var scaledView: View?
   final var zoomAnchor: ZoomAnchor?
   final var indicators = Indicators()
+  /// Where in the viewport the pointer is; nil if it is elsewhere.
+  final var pointerPlace: Vector?
+  /// The press on the track of a scroll bar that goes on page by page.
+  final var trackPress: TrackPress?
   /// Whether indicators showed when a finger came down: one that this shows is not pressed.
   final var pressSawIndicators = false
   /// The keyboard that was opened for the container, until it is closed.
@@ -229,6 +241,7 @@ public import ViewTree
 
   /// Adapts to the viewport's size before subviews are laid out.
   package final func prepareContent() {
+    followScrollBarStyle()
     settleLimits()
     followZoomedView()
     fitContent(to: solveConstraints())
@@ -284,7 +297,7 @@ public import ViewTree
   /// As of any view, but nothing outside: also content that shows there unclipped takes no touches, unless
   /// ``View/contains(_:)`` says that the place belongs to the container.
   open override func hitTest(_ point: Point) -> View? {
-    contains(point) ? super.hitTest(point) : nil
+    contains(point) ? uncovered(super.hitTest(point), at: point) : nil
   }
 
   public override var isMoving: Bool { phase != .resting }
@@ -305,7 +318,7 @@ public import ViewTree
   open override func wheel(_ event: WheelEvent) -> Bool {
     WheelScrolling(container: self).follow(event)
   }
-  public override func hover(at point: Point?) { hoverIndicators(at: point) }
+  public override func hover(at point: Point?) { hoverScrollBars(at: point) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   public override func didMoveToStage() {
     guard stage != nil else { return settleOutsideStage() }

@@ -140,8 +140,8 @@ extension GridView {
   /// Gives items columns for the width that there is; the first in sight stays.
   final func layOutItems(force: Bool) {
     guard let itemColumns else { return }
-    let insets = adjustedContentInset
-    let room = bounds.width - insets.left - insets.right
+    let insets = rules.metrics.insetWithoutScrollBars(in: bounds.size)
+    let room = layoutWidth - insets.left - insets.right
     guard room > 0 else { return }
     let columns = itemColumns.count(in: room, spacing: spacing)
     let scale = grid.scale

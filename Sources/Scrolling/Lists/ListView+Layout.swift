@@ -11,7 +11,7 @@ extension ListView: ColumnContent {
   package final var roomBelow: Double { loaders.bottom == nil ? 0 : EndLoader.height }
 
   final func layOutEqualRows() {
-    if contentSize.width != bounds.width { setContentHeight() }
+    if contentSize.width != layoutWidth { setContentHeight() }
     layOutHeader()
     let wanted = column.inSight
     keep(wanted)
@@ -46,7 +46,7 @@ extension ListView: ColumnContent {
   private func layOutHeader() {
     guard let headerView else { return }
     let top = isHeaderPinned ? max(0, bounds.minY + adjustedContentInset.top) : 0
-    let place = Rect(x: 0, y: top, width: bounds.width, height: headerHeight)
+    let place = Rect(x: 0, y: top, width: layoutWidth, height: headerHeight)
     if headerView.frame != place { headerView.frame = place }
   }
 
@@ -86,9 +86,9 @@ extension ListView: ColumnContent {
   private func naturalHeight(of row: View, or usual: Double) -> Double {
     var height: Double?
     if let row = row as? any SelfSizing {
-      height = row.naturalSize(atWidth: bounds.width).height
+      height = row.naturalSize(atWidth: layoutWidth).height
     } else if !row.constraints.isEmpty {
-      row.frame.size.width = bounds.width
+      row.frame.size.width = layoutWidth
       height = row.solveConstraints().height
     }
     guard let height else { return usual }

@@ -5,7 +5,7 @@ import Gestures
 final class PointerRouter {
   unowned let stage: Stage
   /// The hand that scrolls now, and where its touch is.
-  private var scrolling: (hand: PanEvent.Hand, location: Point)?
+  private(set) var scrolling: (hand: PanEvent.Hand, location: Point)?
   /// The arrow key that pulls content.
   var pulledKey: Key?
   private(set) weak var hovered: View?
@@ -74,6 +74,8 @@ final class PointerRouter {
     for view in aim.view.chain {
       var event = event
       event.location = aim.place(event.location, in: view)
+      let place = view.convert(event.location, from: nil)
+      if (view as? any ScrollingView)?.hasScrollBar(at: place) ?? false { return }
       if view.click(event) { return }
     }
   }

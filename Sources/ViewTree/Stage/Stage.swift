@@ -25,6 +25,10 @@ public import Typesetting
   package var onSettingsChange: () -> Void = {}
   /// Whether motion jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
+  /// Whether scroll bars lie over content, as set by the desktop or the program, and not beside it.
+  public var overlaysScrollBars = true {
+    didSet { if oldValue != overlaysScrollBars { root.spreadLayout() } }
+  }
   /// Light or dark, as set by the desktop or the program; views without an appearance of their own follow it.
   public var appearance = Appearance.light {
     didSet { if oldValue != appearance { root.spreadAppearance() } }
@@ -50,6 +54,13 @@ public import Typesetting
   package var lens: (any Lens)? { didSet { setNeedsDisplay() } }
   /// Whether the picture has changed since it was last drawn.
   var hasChanged = true
+
+  /// The views under the pointer, from the inside out.
+  package var viewsUnderPointer: some Sequence<View> {
+    (pointer.hovered?.chain).map(Array.init) ?? []
+  }
+  /// Whether the middle button of a mouse scrolls now, as two fingers on a trackpad do.
+  package var scrollsByButton: Bool { pointer.scrolling?.hand == .button }
 
   lazy var router = TouchRouter(stage: self)
   lazy var pointer = PointerRouter(stage: self)

@@ -20,6 +20,8 @@ package import Gestures
   /// Whether a turn of the wheel moves the view, or counts toward a page; at an edge the view may keep it for
   /// nothing.
   var followsWheel: Bool { get }
+  /// Whether a scroll bar lies at a place of the view, so that no click there is one on the content.
+  func hasScrollBar(at point: Point) -> Bool
   /// Whether keys scroll the view now; if so, a press on it or on a view inside gives it the keyboard focus.
   var scrollsByKeys: Bool { get }
 }

@@ -30,6 +30,12 @@ extension View {
     }
   }
 
+  /// Asks for a layout of this view and of all views inside it.
+  final func spreadLayout() {
+    setNeedsLayout()
+    for view in subviews { view.spreadLayout() }
+  }
+
   /// Lays out this view and the views inside it now, where they need it.
   public final func layoutIfNeeded() {
     // A layout may request another layout of views that are done already; a few rounds settle every sane case.

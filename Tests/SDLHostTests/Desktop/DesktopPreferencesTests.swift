@@ -56,6 +56,11 @@ nonisolated struct DesktopPreferencesTests {
     #expect(!read([.reducedMotion: .uint32(0), .gnomeAnimations: .flag(true)]).reducesMotion)
   }
 
+  @Test(arguments: [(BusValue.flag(false), false), (.flag(true), true), (.uint32(0), true)])
+  func `a desktop that overlays no scroll bars is understood`(value: BusValue, overlays: Bool) {
+    #expect(read([.overlayScrolling: value]).overlaysScrollBars == overlays)
+  }
+
   @Test(arguments: [
     (1.0, 1.0), (1.25, 1.25), (1.5, 1.5), (3, 1.5), (0.5, 1), (-1, 1), (.infinity, 1), (.nan, 1),
   ])
@@ -66,6 +71,7 @@ nonisolated struct DesktopPreferencesTests {
   @Test func `what is not known is as usual`() {
     let usual = read([:])
     #expect(usual.isDark == nil && !usual.hasHighContrast && !usual.reducesMotion)
+    #expect(usual.overlaysScrollBars)
     #expect(usual.textScale == 1)
     #expect(read([.textScale: .text("1.5")]) == usual)
   }

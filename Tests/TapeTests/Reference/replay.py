@@ -15,7 +15,7 @@ import sys
 
 from pager import Pager
 from scene import View, build
-from scroller import FADE, Scroller
+from scroller import FADE, FADING, Scroller
 from touches import Touches, TrackpadPinch
 
 EARLY = 1e-6  # Times on tapes are rounded to six decimals.
@@ -64,6 +64,7 @@ class World:
         self.touches = Touches(self)
         self.trackpad = self.trackpad_pinch = None
         self.spin = self.pressed = None
+        self.keys, self.is_button, self.under_pointer = set(), False, []
         self.width, self.height = header["size"]
         self.root = build(header["scene"], None, self, KINDS)
         for view in self.scrolls:
@@ -137,6 +138,7 @@ class World:
         self.hears, self.shown_time = False, time
         for view in self.scrolls:
             view.advance()
+            view.bar.advance(self.touches.pan_of(view), time)
             view.has_rested = view.phase == "rest"
         self.log_frame(number)
 
@@ -155,10 +157,14 @@ class World:
             self.touches.fire(time)
         if "touch" in event:
             self.touch(("finger", event["id"]), event["touch"], event["at"], time)
+        elif event.get("mouse") in ("over", "out"):
+            self.hover(event.get("at"), time)
         elif "mouse" in event:
+            self.keys = {k for k in ("shift",) if event.get(k)}
             phase = {"down": "began", "moved": "moved", "up": "ended"}[event["mouse"]]
             self.touch(("mouse", 0), phase, event["at"], time)
         elif "pan" in event:
+            self.is_button = event.get("button", False)
             self.pan(event["pan"], event["at"], event.get("by", [0, 0]), time)
         elif "pinch" in event:
             self.pinch(event)
@@ -197,6 +203,17 @@ class World:
             self.touches.moved(finger, place, time)
         else:
             self.touches.lifted(finger, place, time, phase == "cancelled")
+
+    def hover(self, place, time):
+        """h.12: the pointer, without a button, is told to all views under it, from the inside out."""
+        hit = self.root.hit(tuple(map(float, place))) if place else None
+        under = list(hit.chain()) if hit else []
+        for view in self.scrolls:
+            if view not in under:
+                view.bar.leave(self.now)
+        self.under_pointer = [v for v in under if v.is_scroll]
+        for view in self.under_pointer:
+            view.bar.hover(view.viewport(tuple(map(float, place))), self.now)
 
     def aim_keys(self, place):
         """m.3: keys go to the innermost view that was pressed and scrolls by keys."""
@@ -319,7 +336,7 @@ class World:
         elif method == "setZoomScale" and view.zoomed:
             view.scale_about(event["scale"], view.middle, animated)
         elif method == "flashScrollIndicators":
-            view.shown_until = self.now + FADE
+            view.shown_until, view.stay_end = self.now + FADE, self.now + FADE - FADING
         elif method == "setCurrentPage":
             view.go_to_page(event["page"], animated)
         elif method == "stopScrollingAndZooming":

@@ -54,8 +54,12 @@ class View:
         for child in reversed(self.children):
             found = child.hit(point)
             if found:
-                return found
+                return self if inside and self.covers(found, point) else found
         return self if inside else None
+
+    def covers(self, view, point):
+        """Whether a scroll bar of this view lies over one inside it (h.12)."""
+        return False
 
     def is_inside(self, other):
         return other in self.chain()

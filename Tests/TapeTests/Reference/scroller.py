@@ -42,7 +42,8 @@ DEFAULTS = {
 WHEEL_STEP, WHEEL_TIME, WHEEL_ZOOM = 60.0, 67.0, 1.1
 ARROW_STEP, KEY_TIME, KEY_ZOOM, KEY_FLICK, PAGE_PART = 40.0, 120.0, 1.5, 2.0, 0.9
 RECLAMP = 200.0  # f.8
-FADE = 1250.0  # h.9: a second and a quarter after the motion
+FADE, FADING = 1250.0, 250.0  # h.9: a second after the motion, and a quarter of one to fade
+LANE, REST, HELD, REPEAT = 14.0, 1200.0, 400.0, 120.0  # h.12
 ANIMATION = 300.0  # f.1
 PENDING = 300.0  # Decision 17
 ROUNDING = 1e-6  # Differences of times are off by less than this.
@@ -148,6 +149,81 @@ class Boost:
         self.count, self.since, self.velocity, self.is_held = self.count + 1, time, velocity, False
 
 
+class Bar:
+    """The scroll bars of a view, for a mouse (h.12)."""
+
+    def __init__(self, view):
+        self.view, self.place, self.near = view, None, None
+        self.press = None  # (axis, whether forward, when the next page is due)
+
+    def lane(self, axis, place):
+        """Whether a place of the viewport is where the bar lies with its track."""
+        if not self.view.track(axis):
+            return False
+        _, track, first, _ = self.view.track(axis)
+        far = self.view.size[1 - axis] - self.view.indicator_insets(1 - axis)[1]
+        return far - LANE <= place[1 - axis] < far and first - 3 <= place[axis] < first + track + 3
+
+    def find(self, place):
+        """The axis of the bar at a place, unless an inner view has one there."""
+        under = self.view.world.under_pointer
+        inside = under[:under.index(self.view)] if self.view in under else under
+        if not self.view.props["isScrollEnabled"] or any(v.bar.near is not None for v in inside):
+            return None
+        return next((a for a in (0, 1) if self.lane(a, place)), None)
+
+    def hover(self, place, now):
+        view, has_moved = self.view, place != self.place
+        self.place = place
+        if view.scrubbed is None:
+            was, self.near = self.near, self.find(place)
+            if was is not None and self.near is None:
+                view.shown_until = max(view.stay_end, now + REST) + FADING
+        if has_moved and view.props["isScrollEnabled"] and not view.is_scaling:
+            view.shown_until = max(view.shown_until, now + REST + FADING)
+        self.hold(now)
+
+    def hold(self, now):
+        """A bar that the pointer is near stays in sight."""
+        if self.near is not None and now < self.view.shown_until:
+            self.view.shown_until = max(self.view.shown_until, now + FADE)
+
+    def leave(self, now):
+        if self.place is not None:
+            self.place = self.near = None
+            self.view.shown_until = min(self.view.shown_until, max(now, self.view.stay_end) + FADING)
+
+    def at(self, place):
+        """The axis of the bar at a place of the window whose track shows."""
+        view = self.view
+        if view.world.shown_time >= view.shown_until or self.place is None:
+            return None
+        point = view.viewport(place)
+        return self.near if self.near is not None and self.lane(self.near, point) else None
+
+    def begin(self, pan, axis):
+        along = self.along(pan, axis)
+        start, _ = self.view.indicator(axis)
+        self.press = (axis, along > start, self.view.world.now + HELD)
+        self.page(pan)
+
+    def along(self, pan, axis):
+        return self.view.viewport(tuple(sum(c) / len(pan.fingers) for c in zip(*pan.fingers.values())))[axis]
+
+    def advance(self, pan, now):
+        if self.press and now >= self.press[2] - ROUNDING:
+            self.press = (*self.press[:2], now + REPEAT)
+            self.page(pan)
+
+    def page(self, pan):
+        axis, forward, _ = self.press
+        offset = list(self.view.goal())
+        start, length = self.view.indicator(axis, offset[axis])
+        along = self.along(pan, axis)
+        if along >= start + length if forward else along < start:
+            self.view.page_step(axis, forward)
+
+
 class Scroller(View):
     is_scroll = True
     slots = ()  # Views for pages, which a pager has alone.
@@ -163,6 +239,8 @@ class Scroller(View):
         self.is_tracking = lambda: False
         self.clicks, self.unsnapped, self.exact = 0.0, None, None
         self.folded = {}  # The pages at which the viewport lost its length (e.1).
+        self.bar = Bar(self)
+        self.stay_end = FADE - FADING
         self.shown_until, self.scrubbed = FADE, None  # They flash when the view comes into sight (h.10).
 
     # Words and messages
@@ -488,7 +566,8 @@ class Scroller(View):
         touches = self.world.touches
         is_touched = self.phase == "rest" and touches.holds(self) or touches.presses(self)
         if self.phase in ("drag", "glide") or is_shown_animation or is_touched:
-            self.shown_until = now + FADE
+            self.shown_until, self.stay_end = now + FADE, now + FADE - FADING
+        self.bar.hold(now)
 
     def track(self, axis):
         """How long the content and the track are, where the track begins, and the indicator's length."""
@@ -505,13 +584,13 @@ class Scroller(View):
         top, left, bottom, right = self.props["scrollIndicatorInsets"]
         return (left, right) if axis == 0 else (top, bottom)
 
-    def indicator(self, axis):
+    def indicator(self, axis, offset=None):
         """Where it starts, from the viewport's corner, and its length (h.4 to h.7)."""
         content, track, first, full = self.track(axis)
         usable = track - (px(3.5, self.world.scale) if self.track(1 - axis) else 0)
         full = min(full, usable)
         low, high = self.limits(axis)
-        offset = self.offset[axis]
+        offset = self.offset[axis] if offset is None else offset
         past = abs(offset - clamp(offset, low, high))
         length = max(full - past, min(full, 7.0))
         part = (clamp(offset, low, high) - low) / (content - self.size[axis])
@@ -532,6 +611,10 @@ class Scroller(View):
                 if along and far - 3 - margin <= point[1 - a] < far + margin:
                     return a
         return None
+
+    def covers(self, view, point):
+        """The innermost bar at a place is in front (h.12)."""
+        return self.bar.at(point) is not None and not (view.is_scroll and view.bar.at(point) is not None)
 
     def begin_scrub(self, axis):
         self.settle_limits()
@@ -567,6 +650,7 @@ class Scroller(View):
 
     def end_scrub(self, time):
         self.scrubbed = None
+        self.bar.near = self.bar.find(self.bar.place) if self.bar.place else None
         self.end_drag((0.0, 0.0), (0.0, 0.0), time)
 
     # Dragging (c) and letting go (a, b, e)
@@ -1177,6 +1261,10 @@ class Scroller(View):
             self.step(way, KEY_TIME)
             return True
         forward = key == "pageDown" or (key == "space" and not event.get("shift"))
+        return self.page_step(axis, forward)
+
+    def page_step(self, axis, forward):
+        """A page key (m.3), or a press on the track of a bar (h.12)."""
         if self.stops(axis):
             length = max(self.size[axis] - sum(self.insets(axis)), 0) * PAGE_PART
             return self.next_stops(axis, 1 if forward else -1, length, True, KEY_TIME)

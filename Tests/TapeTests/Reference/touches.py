@@ -136,6 +136,7 @@ class Pan(Gesture):
         self.lead = self.lead_time = None  # The movement that decides about the lock (g.4).
         self.is_waiting = False
         self.ready_time = None
+        self.is_paging = False  # It presses the track of a bar (h.12).
         self.knob = None  # The finger on an indicator, and where it was at the last frame (c.7).
 
     def began(self, finger, place, time):
@@ -243,6 +244,20 @@ class Pan(Gesture):
         self.knob, self.state = (finger, self.fingers[finger]), "active"
         self.view.begin_scrub(axis)
 
+    def fetch_indicator(self, finger, axis):
+        """The middle of the knob comes to the pointer, as far as the track reaches (h.12)."""
+        view = self.view
+        along = view.viewport(self.fingers[finger])[axis]
+        self.take_indicator(finger, axis)
+        _, track, first, full = view.track(axis)
+        start, length = view.indicator(axis)
+        wanted = min(max(along - length / 2, first), first + track - full)
+        view.scrub((wanted - start) * view.window_scale())
+
+    def press_track(self, axis):
+        self.is_paging, self.state = True, "active"
+        self.view.bar.begin(self, axis)
+
     def begin(self):
         if self.is_waiting:
             self.way = (0.0, 0.0)
@@ -261,6 +276,8 @@ class Pan(Gesture):
             self.view.drag_session.update()
 
     def end(self, cancelled):
+        self.view.bar.press = None
+        self.is_paging = False
         if self.knob:
             self.knob = None
             self.view.end_scrub(self.last_event)
@@ -642,7 +659,8 @@ class Touches:
         else:
             touch.due = time + HOLD if delays else time
         for gesture in watching:
-            if isinstance(gesture, Pan) and device == "mouse" and gesture.state != "active":
+            is_free = gesture.state != "active" and gesture.view.bar.at(place) is None
+            if isinstance(gesture, Pan) and device == "mouse" and is_free:
                 self.take_indicator(gesture, finger, MARGIN[device])
         for gesture in watching:
             if isinstance(gesture, Pan) and gesture.state not in ("active", "failed"):
@@ -666,6 +684,8 @@ class Touches:
         if can and view.looks_still:
             view.stop()
         taken = any(g.state == "active" and finger in g.fingers for g in self.gestures)
+        if can and pan.state == "possible" and not taken and self.press_bar(pan, finger):
+            return
         if can and view.is_moving and pan.state == "possible" and not taken:
             self.start(pan)
 
@@ -677,6 +697,23 @@ class Touches:
         axis = view.indicator_at(pan.fingers[finger], margin)
         if axis is not None:
             self.start(pan, lambda: pan.take_indicator(finger, axis))
+
+    def press_bar(self, pan, finger):
+        """A mouse on a scroll bar, with its knob or its track (h.12); whether there is one."""
+        view, device = pan.view, finger[0]
+        is_button = device == "trackpad" and self.world.is_button
+        axis = view.bar.at(pan.fingers[finger]) if is_button or device == "mouse" else None
+        if axis is None:
+            return False
+        start, length = view.indicator(axis)
+        along = view.viewport(pan.fingers[finger])[axis]
+        if is_button or "shift" in self.world.keys:
+            self.start(pan, lambda: pan.fetch_indicator(finger, axis))
+        elif start - MARGIN["mouse"] <= along < start + length + MARGIN["mouse"]:
+            self.start(pan, lambda: pan.take_indicator(finger, axis))
+        else:
+            self.start(pan, lambda: pan.press_track(axis))
+        return True
 
     def presses(self, view):
         """Whether a finger rests on an indicator, which stays in sight meanwhile."""
