@@ -25,6 +25,8 @@ public import ViewTree
     line = EditableLine(placeholder: placeholder)
     super.init()
     cursor = .iBeam
+    // The caret and the edge of the field show it.
+    line.showsFocusRing = false
     line.contentInset.left = Space.related - Space.hair
     line.contentInset.right = Space.related - Space.hair
     line.onEnter = { [unowned self] in onReturn() }

@@ -239,16 +239,6 @@ final class Shell: View {
 
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.window))] }
 
-  /// A ring inside the edges of a container that the Tab key has led to.
-  override func drawOverlay() -> [DrawCommand] {
-    guard let stage, stage.hasMovedFocus, let container = stage.focusedView as? ScrollContainer
-    else { return [] }
-    guard stage.xray == nil else { return [] }
-    let shown = container.bounds.inset(by: container.safeAreaInsets)
-    let place = container.convert(shown, to: self).intersection(bounds) ?? .zero
-    return container.focusRing(around: place.inset(by: 2 * Extent.boldStroke))
-  }
-
   override func layoutSubviews() {
     // Before it is in a window there is nothing to lay out.
     guard !bounds.isEmpty else { return }

@@ -15,6 +15,19 @@ extension ScrollContainer {
     scrollRectToVisible(place, animated: true)
   }
 
+  /// How far inside the edge the ring of the focus is, in points.
+  private static var ringInset: Double { 2 }
+
+  /// A ring inside the edge, while keys have moved the focus here and not to a part of the content.
+  final func drawFocusRing() -> [DrawCommand] {
+    guard showsFocusRing, let stage, stage.hasMovedFocus, stage.focusedPart == nil,
+      stage.xray == nil
+    else { return [] }
+    let room = bounds.inset(by: safeAreaInsets).intersection(visibleRect) ?? .zero
+    // A focus ring lies 4 points outside of what it is drawn around.
+    return focusRing(around: room.inset(by: Self.ringInset + 4), radius: Self.ringInset)
+  }
+
   final func pageStep(along axis: Axis) -> Double {
     max(visibleLength(axis), 0) * (1 - KeyScrolling.pageOverlap)
   }

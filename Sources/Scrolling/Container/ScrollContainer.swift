@@ -72,6 +72,8 @@ public import ViewTree
   public final var canCancelContentTouches = true
   /// Whether keys scroll the container while it has the focus.
   public final var allowsKeyboardScrolling = true
+  /// Whether a ring inside the edge shows that keys have moved the focus to the container.
+  public final var showsFocusRing = true { didSet { stage?.setNeedsDisplay() } }
   /// The effect of a drag on the on-screen keyboard of this container.
   public final var keyboardDismissMode = KeyboardDismissMode.none
   /// Points scrolled per wheel click, for a user who has chosen three lines (SPEC m.1).
@@ -319,7 +321,7 @@ public import ViewTree
     WheelScrolling(container: self).follow(event)
   }
   public override func hover(at point: Point?) { hoverScrollBars(at: point) }
-  open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
+  open override func drawOverlay() -> [DrawCommand] { drawIndicators() + drawFocusRing() }
   public override func didMoveToStage() {
     guard stage != nil else { return settleOutsideStage() }
     followPixelGrid(from: PixelGrid(scale: 1))

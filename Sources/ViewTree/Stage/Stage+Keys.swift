@@ -41,6 +41,8 @@ extension Stage {
     guard textInputArea == nil else { return }
     if let target = chain.first(where: { ($0 as? any ScrollingView)?.scrollsByKeys ?? false }) {
       focus(target)
+      // A press on what keys had led to makes it the pointer's.
+      if hasMovedFocus { (hasMovedFocus, hasChanged) = (false, true) }
     }
   }
 
