@@ -130,8 +130,8 @@ public struct PanEvent: Equatable, Sendable {
     case fingers
     /// The middle button of a mouse.
     case button
-    /// An arrow key with Alt.
-    case key
+    /// A call of the program.
+    case call
   }
 
   /// Creates a step of a trackpad scroll.

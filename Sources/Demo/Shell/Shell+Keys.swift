@@ -4,6 +4,7 @@ import ScrollKit
 extension Shell {
   /// Handles a key that no view in the window wanted.
   func take(_ event: KeyEvent) -> Bool {
+    if pull(by: event) { return true }
     // A frame may be gone back again and again.
     let isFrameKey = event.key == .character(",") || event.key == .character(".")
     guard event.phase == .down || isFrameKey && event.phase == .repeated else { return false }
@@ -59,6 +60,26 @@ extension Shell {
       return false
     }
     if isAround { stage?.focus(screen.watched) }
+    return true
+  }
+
+  /// How far an arrow with Alt pulls the content, by each press and each repetition, in points.
+  private static let pullStep = 40.0
+
+  /// Pulls the content that has the keys while an arrow is held with Alt, even past its edge.
+  private func pull(by event: KeyEvent) -> Bool {
+    guard let sign = [Key.down: 1.0, .up: -1][event.key] else { return false }
+    guard event.phase != .up else {
+      guard let held = pulled, held.key == event.key else { return false }
+      held.container.endPull()
+      pulled = nil
+      return true
+    }
+    guard event.modifiers == .alt, pulled == nil || pulled?.key == event.key else { return false }
+    let focused = stage?.focusedView?.lineage.lazy.compactMap { $0 as? ScrollContainer }.first
+    guard let container = pulled?.container ?? focused ?? screen.watched else { return false }
+    pulled = (container, event.key)
+    container.pull(by: Vector(dx: 0, dy: sign * Self.pullStep))
     return true
   }
 

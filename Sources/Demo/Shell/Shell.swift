@@ -54,6 +54,8 @@ final class Shell: View {
   /// The key X while it is held: where the pointer was, how far the window was stepped back, and whether the pointer
   /// has gone on since.
   var keyHold: (place: Point, start: Double, isPulling: Bool)?
+  /// The container that an arrow with Alt pulls, and that key.
+  var pulled: (container: ScrollContainer, key: Key)?
   /// Where the pointer is.
   private(set) var pointer: Point?
   /// How much of the drawer has slid in.

@@ -56,8 +56,9 @@ struct KeyScrolling {
 
   /// Returns whether the container handled the key.
   func follow(_ event: KeyEvent) -> Bool {
+    // With Alt a key is the program's: on many desktops, Alt and an arrow go back.
     guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up,
-      let action = action(for: event)
+      !event.modifiers.contains(.alt), let action = action(for: event)
     else { return false }
     // While fingers hold the content, keys do nothing, neither here nor in outer containers.
     return container.isHeld || action()

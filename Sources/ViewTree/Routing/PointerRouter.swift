@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Gestures
 
 /// Routes the wheel, the trackpad and hovering to the views under the pointer.
@@ -6,8 +6,8 @@ final class PointerRouter {
   unowned let stage: Stage
   /// The hand that scrolls now, and where its touch is.
   private(set) var scrolling: (hand: PanEvent.Hand, location: Point)?
-  /// The arrow key that pulls content.
-  var pulledKey: Key?
+  /// The view whose content a program pulls.
+  private weak var pulled: View?
   private(set) weak var hovered: View?
   private var spin = Spin()
   private static let trackpadTouch = TouchID(0, device: .trackpad)
@@ -146,37 +146,37 @@ private struct Spin {
   }
 }
 
-/// Alt with an arrow key pulls content as two fingers on a trackpad would, even past its edge.
+/// A program pulls content as two fingers on a trackpad would, even past its edge.
 extension PointerRouter {
-  /// The distance per press of the key, and per repetition while it is held, in points (SPEC m.3).
-  static let pullStep = 40.0
-
-  /// Pulls the content of the view that receives keys, or releases it; returns whether the key did so.
-  func pull(_ view: View, by event: KeyEvent) -> Bool {
-    guard let sign = Self.direction(of: event.key) else { return false }
-    guard event.phase != .up else { return letGo(of: event) }
-    guard event.modifiers == .alt, pulledKey == nil || pulledKey == event.key else { return false }
+  /// Pulls the content under the middle of a view, until ``endPull(of:at:)``.
+  func pull(_ view: View, by displacement: Vector, at time: Timestamp) {
     let place = view.shownInWindow(view.bounds).center
-    let pull = Vector(dx: 0, dy: sign * Self.pullStep)
-    var step = PanEvent(phase: .changed, translation: pull, location: place, time: event.time)
-    step.hand = .key
-    if pulledKey == nil { startScroll(step) }
-    pulledKey = event.key
+    var step = PanEvent(phase: .changed, translation: displacement, location: place, time: time)
+    step.hand = .call
+    if pulled !== view {
+      if let pulled { endPull(of: pulled, at: time) }
+      startScroll(step)
+    }
+    pulled = view
     scroll(step)
-    return true
   }
 
-  /// Ends the pull without a velocity, since a key has none.
-  private func letGo(of event: KeyEvent) -> Bool {
-    guard pulledKey == event.key else { return false }
-    pulledKey = nil
-    var end = PanEvent(phase: .cancelled, translation: .zero, location: .zero, time: event.time)
-    end.hand = .key
+  /// Ends the pull without a velocity, since a call has none.
+  func endPull(of view: View, at time: Timestamp) {
+    guard pulled === view else { return }
+    pulled = nil
+    var end = PanEvent(phase: .cancelled, translation: .zero, location: .zero, time: time)
+    end.hand = .call
     scroll(end)
-    return true
+  }
+}
+
+extension Stage {
+  /// Pulls the content of a view as two fingers on a trackpad would that rest on its middle.
+  package func pull(_ view: View, by displacement: Vector) {
+    pointer.pull(view, by: displacement, at: inputTime)
   }
 
-  private static func direction(of key: Key) -> Double? {
-    key == .down ? 1 : key == .up ? -1 : nil
-  }
+  /// Lets go of the content of a view, without a velocity.
+  package func endPull(of view: View) { pointer.endPull(of: view, at: inputTime) }
 }

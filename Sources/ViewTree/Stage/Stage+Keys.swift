@@ -58,7 +58,6 @@ extension Stage {
       focus(nil)
       target = hidden.superview ?? root
     }
-    if pointer.pull(target, by: event) { return }
     for view in target.chain where view.key(event) { return }
     if event.key == .tab, event.phase != .up {
       moveFocus(backward: event.modifiers.contains(.shift))

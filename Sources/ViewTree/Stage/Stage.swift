@@ -77,6 +77,9 @@ public import Typesetting
   /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
   var takesInput = true
   private var order = InputOrder()
+  /// The time of the event that is handled, or of the frame.
+  var inputTime: Timestamp { takesInput ? latestInput : displayFrame.time }
+  private var latestInput = Timestamp.zero
 
   private struct Animated {
     weak var view: View?
@@ -97,6 +100,7 @@ public import Typesetting
   /// Invalid events are dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
     guard event.isValid, let event = order.admit(event) else { return }
+    latestInput = event.time
     router.fire(upTo: event.time)
     defer { forgetReadingOrder() }
     switch event {

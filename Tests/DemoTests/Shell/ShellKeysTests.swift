@@ -23,6 +23,27 @@ struct ShellKeysTests {
     #expect(commands == [.slowMotion, .fullscreen, .screenshot])
   }
 
+  @Test(arguments: [(Key.down, -1.0), (.up, 1)])
+  func `Alt and an arrow pull past the edge, and let go with the key`(key: Key, sign: Double) throws
+  {
+    let demo = try OpenDemo(.lists)
+    let content = try #require(demo.shell.screen.watched)
+    let edge = sign < 0 ? content.minimumContentOffset.y : content.maximumContentOffset.y
+    content.contentOffset.y = edge
+    demo.bench.stage.focus(content)
+    for number in 0..<5 {
+      let time = demo.bench.now + demo.bench.period
+      let phase = number == 0 ? KeyPhase.down : .repeated
+      demo.bench.queue(.key(KeyEvent(key: key, phase: phase, modifiers: .alt, time: time)))
+      demo.bench.step()
+    }
+    #expect((content.contentOffset.y - edge) * sign > 30 && content.isDragging)
+    demo.bench.queue(.key(KeyEvent(key: key, phase: .up, time: demo.bench.now + 0.01)))
+    demo.bench.step()
+    demo.bench.settle()
+    #expect(content.contentOffset.y == edge && !content.isDragging)
+  }
+
   @Test(arguments: [ScreenKind.flip, .photo, .map])
   func `plus zooms what is in the middle and minus goes back, whoever has the keys`(
     kind: ScreenKind

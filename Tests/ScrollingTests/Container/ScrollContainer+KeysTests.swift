@@ -180,42 +180,55 @@ import ViewTree
     #expect(outer.contentOffset.y == 40)
   }
 
-  private func hold(_ key: Key, _ times: Int, _ bench: Bench) {
-    for number in 0..<times {
-      let phase: KeyPhase = number == 0 ? .down : .repeated
-      let time = bench.now + bench.period
-      bench.queue(.key(KeyEvent(key: key, phase: phase, modifiers: .alt, time: time)))
+  private func pull(_ container: ScrollContainer, _ step: Double, _ times: Int, _ bench: Bench) {
+    for _ in 0..<times {
+      container.pull(by: Vector(dx: 0, dy: step))
       bench.step()
     }
   }
 
-  private func letGo(_ key: Key, _ bench: Bench) {
-    bench.queue(.key(KeyEvent(key: key, phase: .up, time: bench.now + bench.period)))
-    bench.step()
+  @Test(arguments: [Key.up, .down, .left, .right])
+  func `keys with Alt are left to the program`(key: Key) {
+    final class Around: View {
+      var keys: [Key] = []
+      override func key(_ event: KeyEvent) -> Bool {
+        keys.append(event.key)
+        return true
+      }
+    }
+    let (bench, container, log) = scene()
+    let around = Around(frame: bench.stage.root.bounds)
+    bench.stage.root.addSubview(around)
+    around.addSubview(container)
+    bench.stage.focus(container)
+    bench.press(key, modifiers: .alt)
+    bench.settle()
+    #expect(around.keys == [key, key] && log.messages.isEmpty)
   }
 
-  @Test(arguments: [(Key.down, 0.0, -1.0), (.up, 1_600, 1)])
-  func `Alt and an arrow pull past an edge, and letting go returns`(
-    key: Key,
+  @Test(arguments: [(40.0, 0.0, -1.0), (-40, 1_600, 1)])
+  func `a call pulls past an edge, and letting go returns`(
+    step: Double,
     edge: Double,
     sign: Double
   ) {
     // SPEC m.3: pull and release.
     let (bench, container, log) = scene()
     container.contentOffset.y = edge
-    hold(key, 5, bench)
+    pull(container, step, 5, bench)
     let pulled = (container.contentOffset.y - edge) * sign
     #expect(pulled > 30 && pulled < 200 && container.isDragging)
-    letGo(key, bench)
+    container.endPull()
     bench.settle()
     #expect(container.contentOffset.y == edge)
     #expect(log.messages.last == "didEndDecelerating")
   }
 
-  @Test func `Alt and an arrow move content that is not at an edge, without a glide`() {
+  @Test func `a call pulls content that is not at an edge, without a glide`() {
     let (bench, container, log) = scene()
-    hold(.down, 3, bench)
-    letGo(.down, bench)
+    pull(container, 40, 3, bench)
+    container.endPull()
+    bench.step()
     bench.settle()
     #expect(container.contentOffset.y == 800 - 120)
     #expect(!log.messages.contains("willBeginDecelerating"))
@@ -223,7 +236,7 @@ import ViewTree
 
   // Whoever begins later has the content; the other hand's end is nothing to it.
   @Test(arguments: [PanEvent.Hand.fingers, .button])
-  func `fingers or a button that take over from Alt and an arrow keep what they hold`(
+  func `fingers or a button that take over from a call keep what they hold`(
     hand: PanEvent.Hand
   ) {
     let (bench, container, log) = scene()
@@ -238,13 +251,14 @@ import ViewTree
       bench.queue(.pan(event))
       bench.step()
     }
-    hold(.down, 2, bench)
+    pull(container, 40, 2, bench)
     #expect(container.contentOffset.y == 800 - 80)
     pan(.began)
     pan(.changed, by: -30)
     #expect(container.contentOffset.y == 750 && container.isDragging)
-    hold(.down, 2, bench)
-    letGo(.down, bench)
+    pull(container, 40, 2, bench)
+    container.endPull()
+    bench.step()
     #expect(container.contentOffset.y == 750 && container.isDragging)
     pan(.changed, by: -30)
     #expect(container.contentOffset.y == 780)
@@ -255,28 +269,30 @@ import ViewTree
     #expect(Balance(log.messages).fault == nil)
   }
 
-  @Test func `a key that takes over from fingers keeps what it holds`() {
+  @Test func `a call that takes over from fingers keeps what it holds`() {
     let (bench, container, _) = scene()
     func pan(_ phase: TrackpadPhase, by step: Double = 0) {
       bench.scrollTrackpad(phase, by: Vector(dx: 0, dy: step), at: Point(x: 200, y: 200))
     }
     pan(.began)
     pan(.changed, by: -30)
-    hold(.down, 1, bench)
+    pull(container, 40, 1, bench)
     pan(.changed, by: -500)
     pan(.ended)
     #expect(container.contentOffset.y == 830 - 40 && container.isDragging)
-    letGo(.down, bench)
+    container.endPull()
+    bench.step()
     #expect(container.contentOffset.y == 790 && !container.isDragging)
   }
 
-  @Test func `Alt and an arrow refresh what can be refreshed`() {
+  @Test func `a pull by calls refreshes what can be refreshed`() {
     let (bench, container, _) = scene()
     let control = RefreshControl()
     container.refreshControl = control
     container.contentOffset.y = 0
-    hold(.down, 30, bench)
-    letGo(.down, bench)
+    pull(container, 40, 30, bench)
+    container.endPull()
+    bench.step()
     bench.settle(within: 3)
     #expect(control.isRefreshing)
   }
