@@ -231,7 +231,8 @@ extension View: ListRow {}
 
   override var roomBesideIndicator: Double { sectionIndex == nil ? 0 : SectionIndex.width }
 
-  override var followedEnds: AxisSet { staysAtEnd ? .vertical : [] }
+  /// What a hand lies on stays under it.
+  override var followedEnds: AxisSet { staysAtEnd && !isTracking ? .vertical : [] }
 
   override func layOutRows() {
     if sizesRows { layOutSizedRows() } else { layOutEqualRows() }

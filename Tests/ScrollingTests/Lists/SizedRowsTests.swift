@@ -292,6 +292,26 @@ import ViewTree
     #expect(list.frame(ofRow: 100).minY == list.contentOffset.y)
   }
 
+  @Test(arguments: [TouchDevice.finger, .mouse])
+  func `a message moves nothing under a hand that rests on the end of a chat`(device: TouchDevice) {
+    let scene = SizedRows.Scene(SizedRows.heights(50), estimate: 60)
+    scene.list.staysAtEnd = true
+    scene.list.scrollToRow(49, at: .bottom, animated: false)
+    scene.bench.step()
+    let finger = Finger(scene.bench, device: device)
+    finger.down(200, 200)
+    scene.bench.advance(by: 0.3)
+    #expect(scene.list.isTracking && !scene.list.isDragging)
+    let before = scene.place(49)
+    scene.heights.append(90)
+    scene.list.insertRows(50..<51)
+    scene.bench.advance(by: 0.1)
+    #expect(scene.place(49) == before)
+    finger.up()
+    scene.bench.settle()
+    #expect(scene.place(49) == before)
+  }
+
   @Test func `a chat that bounces at its end comes to rest at the end of a message that came`() {
     let scene = SizedRows.Scene(SizedRows.heights(50), estimate: 60)
     scene.list.staysAtEnd = true
