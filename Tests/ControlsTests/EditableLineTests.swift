@@ -9,13 +9,13 @@ import ViewTree
 @testable import Controls
 
 @MainActor struct EditableLineTests {
-  private let bench = Bench()
-  private let page: ScrollContainer
-  private let field: EditableLine
-  private let type: TypeFamily
-  private let style = TextStyle(size: 13)
+  let bench = Bench()
+  let page: ScrollContainer
+  let field: EditableLine
+  let type: TypeFamily
+  let style = TextStyle(size: 13)
   /// The middle of the field, in the window.
-  private let middle = 122.0
+  let middle = 122.0
 
   init() throws {
     Fonts.load()
@@ -30,7 +30,7 @@ import ViewTree
   private func focus() { bench.stage.focus(field) }
 
   /// Where in the window a caret stands before a character.
-  private func x(_ place: Int) -> Double {
+  func x(_ place: Int) -> Double {
     let start = TextLine(String(field.text.prefix(place)), style: style)
     return 50 - field.contentOffset.x + type.width(of: start)
   }
@@ -392,20 +392,5 @@ import ViewTree
     field.text = "Ada"
     #expect(!field.accessibilityPerform(.select(1..<2), onPart: 0))
     #expect(field.selection.range == 3..<3)
-  }
-
-  @Test func `a finger drags the end of its selection by the handle`() {
-    field.text = "one two three"
-    let finger = Finger(bench)
-    finger.down(x(5), middle)
-    bench.advance(by: 0.7)
-    finger.up()
-    #expect(field.selection.range == 4..<7)
-    let bottom = middle + type.lineHeight(of: style) / 2
-    finger.down(x(7), bottom + 5)
-    finger.move(to: x(9), bottom + 5)
-    bench.step()
-    finger.up()
-    #expect(field.selection.range == 4..<9 && page.contentOffset == .zero)
   }
 }

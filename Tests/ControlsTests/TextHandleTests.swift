@@ -3,6 +3,7 @@ import Gestures
 import Scrolling
 import TestHarness
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import Controls
@@ -69,5 +70,23 @@ extension TextViewTests {
     set("one two three four", isEditable: false)
     click(5, count: 2)
     #expect(view.selectedRange == 4..<7 && knobs.isEmpty)
+  }
+}
+
+/// The same in a field.
+extension EditableLineTests {
+  @Test func `a finger drags the end of its selection by the handle`() {
+    field.text = "one two three"
+    let finger = Finger(bench)
+    finger.down(x(5), middle)
+    bench.advance(by: 0.7)
+    finger.up()
+    #expect(field.selection.range == 4..<7)
+    let bottom = middle + type.lineHeight(of: style) / 2
+    finger.down(x(7), bottom + 5)
+    finger.move(to: x(9), bottom + 5)
+    bench.step()
+    finger.up()
+    #expect(field.selection.range == 4..<9 && page.contentOffset == .zero)
   }
 }

@@ -46,7 +46,10 @@ import ViewTree
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) { @MainActor in
-      ListView(rowHeight: 44, rowCount: 3) { View() } fill: { _, _ in }.reloadRow(5)
+      ListView(rowHeight: 44, rowCount: 3) {
+        View()
+      } fill: { _, _ in
+      }.reloadRow(5)
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(words.contains("There is no row 5 among 3"))
