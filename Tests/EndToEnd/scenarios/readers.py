@@ -50,7 +50,9 @@ def finds_rows_and_fields(rig):
         with start(rig, session, "read"):
             reader("found")
             expect(reader("act", "page tab", "Contacts", "activate"), "no contacts")
-            count = reader("look", "list", "Read")["children"]
+            # Behind the rows, the last child is the index of letters.
+            count = reader("look", "list", "Read")["children"] - 1
+            expect_equal(reader("row", "Read", count)["role"], "slider", "the index")
             last = reader("row", "Read", count - 1)
             expect(not last["showing"] and last["name"], f"the last row: {last}")
             expect(reader("scroll", "Read", count - 1), "no scrolling")
