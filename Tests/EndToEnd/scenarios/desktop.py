@@ -11,7 +11,8 @@ PLASMA = "org.kde.kdeglobals.KDE", "AnimationDurationFactor"
 THEME = ("org.freedesktop.appearance", "color-scheme")
 CONTRAST = ("org.freedesktop.appearance", "contrast")
 TEXT = ("org.gnome.desktop.interface", "text-scaling-factor")
-ALL = {COMMON, GNOME, PLASMA, THEME, CONTRAST, TEXT}
+BARS = ("org.gnome.desktop.interface", "overlay-scrolling")
+ALL = {COMMON, GNOME, PLASMA, THEME, CONTRAST, TEXT, BARS}
 
 
 def moves(rig, *options, **environment):
