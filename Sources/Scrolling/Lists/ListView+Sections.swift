@@ -149,7 +149,9 @@ extension ListView {
       width: SectionIndex.width,
       height: max(room.height - pinned, 0)
     )
-    if sectionIndex.frame != place { sectionIndex.frame = place }
+    // It moves with each step of the list, and keeps its size: to set that asks for memory.
+    if sectionIndex.bounds.size != place.size { sectionIndex.frame = place }
+    if sectionIndex.position != place.origin { sectionIndex.position = place.origin }
     guard let part = column.part(at: stickyTop), let section = parts.section(ofPart: part) else {
       return
     }
