@@ -31,7 +31,7 @@ from window import Server
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = HERE.parents[1] / ".build" / "release" / "scroll-demo"
-EDITOR = HERE.parents[1] / ".build" / "tests" / "release" / "example-text"
+EDITOR = HERE.parents[1] / ".build" / "release" / "example-text"
 EDITING = 60  # seconds
 SIZE = [800, 600]
 RATE = 60  # frames a second
