@@ -8,6 +8,7 @@ import os
 import pathlib
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -23,6 +24,16 @@ SIZE = 1200, 800  # points
 BESIDE = 40  # pixels of the X server beside the compositor that is nested in it
 NOBODY = 65534
 SOCKET = "wayland-desk"
+
+
+def _listens(path):
+    """Whether a server takes connections at a socket, whose file is there a moment before that."""
+    with socket.socket(socket.AF_UNIX) as client:
+        try:
+            client.connect(str(path))
+        except OSError:
+            return False
+    return True
 
 
 class DesktopRig(Desk):
@@ -95,9 +106,9 @@ class DesktopRig(Desk):
         self.processes.append(process)
         return process
 
-    def _await_file(self, process, path):
+    def _await_socket(self, process, path):
         deadline = time.monotonic() + PATIENCE
-        while not path.exists():
+        while not _listens(path):
             if process.poll() is not None or time.monotonic() > deadline:
                 logs = "".join(log.read_text()[-1500:] for log in self.directory.glob("*.log"))
                 raise Failure(f"{process.args[0]} does not start: {logs}")
@@ -130,10 +141,10 @@ class SwayRig(DesktopRig):
                 os.chown(path, NOBODY, NOBODY)
             options |= {"user": NOBODY, "group": NOBODY, "extra_groups": []}
         process = self._start("sway", "-c", config, name="sway", **options)
-        socket = self.directory / "wayland-1"
-        self._await_file(process, socket)
-        (self.directory / SOCKET).symlink_to(socket)
-        self.pointer = VirtualPointer(socket, SIZE)
+        place = self.directory / "wayland-1"
+        self._await_socket(process, place)
+        (self.directory / SOCKET).symlink_to(place)
+        self.pointer = VirtualPointer(place, SIZE)
         self.pointer.move_to(1, 1)
 
     def close(self):
@@ -192,7 +203,7 @@ class NestedRig(DesktopRig):
             "XDG_RUNTIME_DIR": str(self.directory),
             "DISPLAY": display,
         }
-        self._await_file(self._nest(environment), self.directory / SOCKET)
+        self._await_socket(self._nest(environment), self.directory / SOCKET)
 
     def close(self):
         if hasattr(self, "client"):
