@@ -33,6 +33,28 @@ struct BenchTests {
     return (bench, rows)
   }
 
+  /// A view that fills another one, once that is laid out.
+  private final class Box: View {
+    let inner = View()
+
+    init() {
+      super.init(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      addSubview(inner)
+    }
+
+    override func layoutSubviews() { inner.frame = bounds }
+  }
+
+  @Test func `a bench that has settled has laid out what was set since its last frame`() {
+    let (bench, box) = (Bench(), Box())
+    bench.stage.root.addSubview(box)
+    bench.step()
+    let now = bench.now
+    box.frame.size.height = 200
+    #expect(bench.settle() && bench.now == now)
+    #expect(box.inner.frame.height == 200)
+  }
+
   @Test func `a flick tells all that UIKit's would, beside the app's own delegate`() {
     let (bench, rows) = shown()
     let log = bench.watch(rows.scroller)
