@@ -131,15 +131,17 @@ public import Gestures
       if pan.phase == .ready, !wasReady { readyTime = event.time }
       return
     }
-    guard hands[device]?.phase == .ready, !wasReady, owner?.keepsHand(of: self) != true else {
-      return
-    }
+    // A hand that waits for a zoom's bounce keeps no other one from panning.
+    guard hands[device]?.phase == .ready, !wasReady || isWaiting,
+      owner?.keepsHand(of: self) != true
+    else { return }
     if state.isActive {
       earlier += pan.translation
-      pan.restart()
     } else {
       state = .possible
     }
+    if state.isActive || isWaiting { pan.restart() }
+    isWaiting = false
     (hand, readyTime, hasMoved) = (device, event.time, true)
     if state.isActive { pan.begin(late: false) }
   }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import ScrollPhysics
 import Scrolling
 import TestHarness
@@ -329,5 +330,30 @@ import ViewTree
     container.delegate = log
     container.setZoomScale(2, animated: true)
     #expect(container.zoomScale == 2 && log.messages.last == "didEndZooming")
+  }
+
+  // Decision 15 lets a pan wait for the bounce, decision 5 gives the content to the hand that moves.
+  @Test(arguments: [1, 2])
+  func `a mouse takes over from a finger that waits for a zoom's bounce`(reports: Int) {
+    let scene = Scene(limits: 1...4)
+    scene.bench.pinchTrackpad(.began, at: Point(x: 200, y: 200))
+    scene.bench.pinchTrackpad(.changed, scale: 0.7, at: Point(x: 200, y: 200))
+    scene.bench.pinchTrackpad(.ended, at: Point(x: 200, y: 200))
+    let finger = Finger(scene.bench, number: 1)
+    finger.down(100, 300)
+    finger.move(by: 0, -30)
+    let mouse = Finger(scene.bench, device: .mouse)
+    mouse.down(300, 300)
+    for _ in 0..<reports { mouse.move(by: 0, -40 / Double(reports)) }
+    #expect(scene.container.isZoomBouncing)
+    scene.bench.advance(by: 1)
+    #expect(scene.container.isDragging && scene.container.zoomScale == 1)
+    let start = scene.container.contentOffset.y
+    mouse.move(by: 0, -50)
+    scene.bench.advance(by: 0.1)
+    #expect(scene.container.contentOffset.y - start == 50)
+    finger.move(by: 0, -5)
+    scene.bench.advance(by: 0.1)
+    #expect(scene.container.contentOffset.y - start == 50)
   }
 }
