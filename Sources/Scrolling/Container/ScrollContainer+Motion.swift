@@ -32,7 +32,7 @@ extension ScrollContainer {
     // An offset that the app asked for may be beyond the limits; one that zooming leads to may not.
     if motion.isZoom { settle() }
     // Stops may have been set meanwhile, or the content scaled.
-    if motion.purpose != .command, !motion.endsWhereAsked, hasStops { returnInside() }
+    if motion.purpose != .command, !motion.endsWhereAsked, hasStops { settleInside() }
   }
 
   /// Moves content to a place where it may rest, if it is elsewhere.

@@ -27,7 +27,12 @@ extension ScrollContainer {
   /// Comes to rest on a pixel, inside the limits; content between two pages then goes to one.
   final func rest() {
     enter(.resting)
-    // Content less than a pixel from its page goes there; the nearest pixel may be on the other side of the page.
+    settleInside()
+  }
+
+  /// Moves resting content to a pixel inside the limits and, where there are stops, on to one.
+  final func settleInside() {
+    // Content less than a pixel from its stop goes there; the nearest pixel may be on the other side of the stop.
     settle(at: courseInside == nil ? restingOffset(near: contentOffset) : nil)
     if hasStops { returnInside() }
   }

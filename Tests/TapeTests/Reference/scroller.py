@@ -544,6 +544,8 @@ class Scroller(View):
             self.move(self.snapped(self.motion.rest))
             self.phase = "rest"
             self.tell("didEndDecelerating")
+            if self.phase == "rest" and self.rests_at_stops and not self.goes_where_asked:
+                self.turn_home()  # Stops were set meanwhile (n.6).
         elif self.phase == "animate":
             travel = self.motion
             self.move(travel.at(now, self.world.scale))
@@ -1349,6 +1351,13 @@ class Scroller(View):
         if is_at_once or not self.rests_at_stops:
             return self.limits_changed()
         self.move(self.snapped(self.clamped(self.offset)))
+        self.turn_home()
+
+    def turn_home(self):
+        """To the nearest stop: by a turn, or at once where that is less than a pixel away."""
+        stop = self.place_near(self.offset)
+        if math.dist(stop, self.offset) * self.world.scale < 1:
+            return self.move(stop)
         motion = self.homeward()
         if motion:
             self.glide(motion, self.world.now)
