@@ -55,7 +55,8 @@ let package = Package(
       dependencies: ["CLibraries", "CTrackpad", "Geometry", "Gestures"],
       swiftSettings: strict
     ),
-    .target(name: "Typesetting", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CMainQueue"], swiftSettings: strict),
+    .target(name: "Typesetting", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
     .target(
       name: "DesktopFonts",
       dependencies: ["CLibraries", "Geometry", "Typesetting"],
@@ -63,10 +64,10 @@ let package = Package(
     ),
     .target(
       name: "ViewTree",
-      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Typesetting"],
+      dependencies: ["Geometry", "Gestures", "Platform", "ScrollPhysics", "Typesetting"],
       swiftSettings: onMainActor
     ),
-    .target(name: "MessageBus", dependencies: ["CMainQueue"], swiftSettings: strict),
+    .target(name: "MessageBus", dependencies: ["Platform"], swiftSettings: strict),
     .target(
       name: "ScreenReading",
       dependencies: ["Geometry", "MessageBus", "ViewTree"],
@@ -202,7 +203,7 @@ let package = Package(
       name: "SDLHost",
       dependencies: [
         "CLibraries", "CMainQueue", "CPhoto", "CSDL2", "DesktopFonts", "Fonts", "Geometry",
-        "Gestures", "MessageBus", "Trackpad", "Typesetting", "ViewTree",
+        "Gestures", "MessageBus", "Platform", "Trackpad", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -224,9 +225,10 @@ let package = Package(
       ],
       swiftSettings: onMainActor
     ),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["DesktopFonts", "Geometry", "Typesetting"],
+      dependencies: ["DesktopFonts", "Geometry", "Platform", "Typesetting"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -238,8 +240,9 @@ let package = Package(
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "BusHarness", "CLibraries", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling",
-        "SDLHost", "TestHarness", "Trackpad", "Typesetting", "ViewTree", "scroll-bench",
+        "BusHarness", "CLibraries", "CSDL2", "Geometry", "Gestures", "MessageBus", "Platform",
+        "Scrolling", "SDLHost", "TestHarness", "Trackpad", "Typesetting", "ViewTree",
+        "scroll-bench",
       ],
       exclude: ["Goldens", "Pictures"],
       swiftSettings: onMainActor

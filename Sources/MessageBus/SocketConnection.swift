@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 
 /// A connection to a bus; only its owner's thread touches it, and only `waitBriefly()` blocks.
 package protocol BusConnection: AnyObject {

@@ -98,16 +98,6 @@ extension Pad {
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] { [] }
 }
 
-/// The window's handles in its window system.
-package enum NativeWindow {
-  /// A `Display *` and a `Window`.
-  case x11(display: OpaquePointer, window: UInt)
-  /// A `wl_display *` and a `wl_surface *`.
-  case wayland(display: OpaquePointer, surface: OpaquePointer)
-  /// A window of a system without trackpads, such as SDL's dummy driver.
-  case other
-}
-
 /// The questions that a trackpad asks its window.
 package struct WindowQueries {
   /// The time on the host's clock.

@@ -1,3 +1,5 @@
+package import Platform
+
 extension Typeface {
   package init(contentsOf path: String) throws(TypefaceError) {
     do throws(FileError) {

@@ -23,6 +23,7 @@ struct ShownCodeTests {
     let compiler =
       ["swiftc", "-swift-version", "6", "-default-isolation", "MainActor"]
       + ["-I", Self.products.appending(path: "Modules").path(percentEncoded: false)]
+      + ["-I", "\(#filePath)".components(separatedBy: "/Tests/")[0] + "/Sources/CMainQueue"]
     let compiling = try Self.run(
       compiler + [source.path(percentEncoded: false)] + Self.objects()
         + ["-o", program.path(percentEncoded: false)]

@@ -2,7 +2,7 @@ import Geometry
 import ScrollPhysics
 import Testing
 
-/// The choice between stops that lie anywhere; that between pages is in `PageRowTests`.
+/// The choice between stops that lie anywhere; that between pages is in `PagesTests`.
 @Suite struct StopRowTests {
   private let limits = AxisLimits(min: 0, max: 3_600)
 

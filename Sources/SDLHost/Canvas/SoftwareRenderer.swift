@@ -2,7 +2,7 @@ internal import CLibraries
 internal import CSDL2
 package import Geometry
 internal import Glibc
-internal import Typesetting
+internal import Platform
 package import ViewTree
 
 /// Updates the pixels of a surface to show draw lists, changing as few as possible.

@@ -1,6 +1,6 @@
 internal import CMainQueue
 internal import Glibc
-internal import MessageBus
+internal import Platform
 internal import Synchronization
 
 /// Counts SIGINT, SIGTERM and SIGHUP from the moment a window runs; each of them wakes its loop.

@@ -1,6 +1,6 @@
 internal import CMainQueue
 internal import Glibc
-internal import MessageBus
+internal import Platform
 internal import Synchronization
 
 /// The main thread's queue, which the main actor's tasks and `DispatchQueue.main` share, as the frame loop drains it.

@@ -1,4 +1,4 @@
-internal import Typesetting
+internal import Platform
 internal import ViewTree
 
 /// Decodes BMP in all of its depths, and what of it lies in icons, as far as it goes.

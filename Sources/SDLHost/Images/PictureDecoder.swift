@@ -2,7 +2,7 @@ internal import CPhoto
 internal import CSDL2
 internal import Geometry
 internal import Glibc
-internal import Typesetting
+internal import Platform
 internal import ViewTree
 
 /// Decodes picture files, on any thread: upright, and of a moving picture the first one.

@@ -1,6 +1,6 @@
 internal import Geometry
 internal import Glibc
-internal import Typesetting
+internal import Platform
 internal import ViewTree
 
 /// The pictures that are drawn: decoded when they are first needed, forgotten when memory is short.

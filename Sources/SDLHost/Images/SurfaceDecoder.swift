@@ -2,7 +2,7 @@ internal import CLibraries
 internal import CPhoto
 internal import CSDL2
 internal import Glibc
-internal import Typesetting
+internal import Platform
 internal import ViewTree
 
 /// Decodes what SDL_image reads, in all of its pixel formats.

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Glibc
+internal import Platform
 internal import Synchronization
 package import ViewTree
-internal import MessageBus
 
 /// A workshop with threads of its own, which are there only while there is work.
 @MainActor package final class ThreadWorkshop: Workshop {

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Typesetting
+internal import Platform
 internal import ViewTree
 
 /// Decodes picture files in the size of a thumbnail, on any thread: upright, as the whole picture is.

@@ -1,4 +1,4 @@
-package import Typesetting
+package import Platform
 
 /// The kind and the size of a picture file, read from its first bytes before anything is decoded.
 package nonisolated struct ImageHeader: Equatable, Sendable {

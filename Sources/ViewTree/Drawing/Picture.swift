@@ -1,6 +1,6 @@
 public import Geometry
 internal import Glibc
-package import Typesetting
+package import Platform
 
 /// A picture in a file or in memory, which the host decodes on a worker thread when it is first drawn.
 ///

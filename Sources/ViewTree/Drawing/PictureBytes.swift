@@ -1,5 +1,5 @@
 internal import Glibc
-package import Typesetting
+package import Platform
 
 /// The bytes of a picture, in memory or in a file that is open, of which only those that are asked for are read.
 package nonisolated final class PictureBytes {

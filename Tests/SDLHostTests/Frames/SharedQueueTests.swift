@@ -2,6 +2,7 @@ import CSDL2
 import Geometry
 import Glibc
 import MessageBus
+import Platform
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Platform
 import TestHarness
 import Testing
 import Typesetting

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Platform
 import Testing
 import Typesetting
 import ViewTree

@@ -1,3 +1,4 @@
+import Platform
 import TestHarness
 import Testing
 import Typesetting

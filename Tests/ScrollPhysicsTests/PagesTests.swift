@@ -2,7 +2,7 @@ import Geometry
 import ScrollPhysics
 import Testing
 
-@Suite struct PageRowTests {
+@Suite struct PagesTests {
   private struct Vectors: Decodable {
     struct Choice: Decodable {
       let page, x, v_pt_per_ms, target: Double

@@ -6,7 +6,7 @@ package struct FileError: Error, Equatable {
 
   package init(reason: String) { self.reason = reason }
 
-  static var last: FileError { FileError(reason: String(cString: strerror(errno))) }
+  package static var last: FileError { FileError(reason: String(cString: strerror(errno))) }
 }
 
 /// Opens a regular file for reading, and returns its length with it.

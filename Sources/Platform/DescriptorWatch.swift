@@ -29,7 +29,7 @@ package enum DescriptorWatch {
   }
 
   /// Takes away a descriptor that is about to be closed.
-  static func remove(_ descriptor: Int32) {
+  package static func remove(_ descriptor: Int32) {
     epoll_ctl(list, EPOLL_CTL_DEL, descriptor, nil)
     bells.withLock { $0[descriptor] = nil }
   }
