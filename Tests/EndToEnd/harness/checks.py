@@ -119,3 +119,10 @@ def _expect_steps(seen, expected, within, what):
     for a, b in zip(seen, expected):
         if not isinstance(b, str):
             expect_close(a[1:], b[1:], within, what)
+
+
+def expect_at(events, key, place, within=0.5):
+    """Compares the places of gestures; X rounds them to points, Wayland's protocol to 1/256."""
+    for event in events:
+        if key in event:
+            expect_close(event["at"], place, within, f"place of the {key}")

@@ -8,11 +8,11 @@ import time
 from .desk import Desk
 from .desktop_scale import DesktopScale
 from .devices import CLICK
+from .pads import ToldPad, XorgPad
 from .picture import Picture
 from .rigs import WaylandRig, XorgRig, XwaylandRig
 
 SCREEN = 1680, 1260  # pixels: a window of 800 x 600 points fits at a scale of 2
-POINTS_PER_CLICK = 15  # libinput's default
 LEFT_OF_X, LEFT_OF_WAYLAND = 1, 0x110
 
 
@@ -83,15 +83,13 @@ class XorgDesk(XDesk):
             time.sleep(0.01)
 
     def scroll(self, points):
-        self.rig.scroll((0, points * self.scale * CLICK / POINTS_PER_CLICK))
+        XorgPad(self.rig).scroll((0, points * self.scale))
 
     def lift(self):
-        self.rig.trackpad.lift()
+        XorgPad(self.rig).lift()
 
     def pinch(self, factor):
-        self.rig.trackpad.pinch_begin()
-        self.rig.trackpad.pinch_move(factor)
-        self.rig.trackpad.pinch_end(factor)
+        XorgPad(self.rig).pinch((factor,))
 
 
 class ToldHand:
@@ -109,12 +107,10 @@ class ToldHand:
             time.sleep(0.01)
 
     def lift(self):
-        self.rig.tell("stop hv")
+        ToldPad(self.rig).lift()
 
     def pinch(self, factor):
-        self.rig.tell("pinch begin")
-        self.rig.tell(f"pinch move 0 0 {factor}")
-        self.rig.tell("pinch end")
+        ToldPad(self.rig).pinch((factor,))
 
 
 class XwaylandDesk(ToldHand, XDesk):

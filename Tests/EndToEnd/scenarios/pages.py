@@ -5,7 +5,7 @@ import time
 from harness.checks import expect, expect_close, expect_equal, scenario, wait_until
 from harness.places import view, views
 from scenarios.mouse import hand
-from scenarios.scrolling import XorgPad
+from harness.pads import XorgPad
 from scenarios.typing import form_of
 
 

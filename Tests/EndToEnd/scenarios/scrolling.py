@@ -5,75 +5,13 @@ Every scenario plays on Xorg and on Wayland alike; complaints are those in Tests
 
 import time
 
-from harness.checks import expect, expect_close, scenario
-from harness.devices import CLICK
-from scenarios.xorg import POINTS_PER_CLICK
-
-
-class XorgPad:
-    """A trackpad of Xorg, in points that the content is to move."""
-
-    def __init__(self, rig):
-        self.rig = rig
-
-    def scroll(self, *steps):
-        units = CLICK / POINTS_PER_CLICK
-        self.rig.scroll(*[(dx * units, dy * units) for dx, dy in steps])
-
-    def aim(self, x, y):
-        self.rig.trackpad.move_to(*self.rig.place(x, y))
-
-    def lift(self):
-        self.rig.trackpad.lift()
-
-    def put_back(self):
-        """X tells of fingers on the pad only once they move."""
-        self.rig.scroll((0, 1e-3))
-
-    def turn(self, clicks):
-        self.rig.mouse.move_to(*self.rig.place(200, 200), self.rig.screen)
-        for _ in range(abs(clicks)):
-            self.rig.mouse.turn(dy=CLICK if clicks > 0 else -CLICK)
-            time.sleep(0.01)
-
-
-class WaylandPad:
-    """The same of a Wayland compositor."""
-
-    def __init__(self, rig):
-        self.rig = rig
-
-    def scroll(self, *steps):
-        self.rig.scroll(*steps)
-
-    def aim(self, x, y):
-        self.rig.tell(f"motion {x} {y}")
-
-    def lift(self):
-        self.rig.tell("stop hv")
-
-    def put_back(self):
-        self.rig.tell("hold begin")
-
-    def turn(self, clicks):
-        for _ in range(abs(clicks)):
-            self.rig.tell(f"clicks 0 {1 if clicks > 0 else -1}")
-            time.sleep(0.01)
-
-
-PADS = {"xorg": XorgPad, "wayland": WaylandPad}
+from harness.checks import expect, expect_close
+from harness.pads import with_pads
 
 
 def on_both(sentence):
     """Registers a scenario that gets a rig and a trackpad, on both systems."""
-
-    def register(function):
-        for system, pad in PADS.items():
-            play = lambda rig, pad=pad: function(rig, pad(rig))
-            scenario(system, f"the demo: {sentence}")(play)
-        return function
-
-    return register
+    return with_pads(("xorg", "wayland"), f"the demo: {sentence}")
 
 
 def flick(pad):

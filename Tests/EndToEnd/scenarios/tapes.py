@@ -55,11 +55,11 @@ def photo_tape(rig, pad):
         rig.scroll(*[(21, 33)] * 5)
         time.sleep(0.5)
         for scales in (1.5, 3, 12), (0.8, 0.3, 0.1, 0.05):
-            pad.begin()
+            pad.begin_pinch()
             for scale in scales:
-                pad.move(scale)
+                pad.move_pinch(scale)
                 time.sleep(0.03)
-            pad.end(scales[-1])
+            pad.end_pinch(scales[-1])
             time.sleep(0.1)
         if hasattr(rig, "trackpad"):
             rig.trackpad.lift()

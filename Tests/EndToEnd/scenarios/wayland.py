@@ -6,44 +6,6 @@ from harness.checks import expect, expect_close, expect_equal, expect_pans, expe
 from harness.checks import pinch_line, pinches, scenario, times, wheels
 
 
-def expect_at(events, key, place, within=1 / 256):
-    """Compares places; the protocol rounds them to 1/256."""
-    for event in events:
-        if key in event:
-            expect_close(event["at"], place, within, f"place of the {key}")
-
-
-@scenario("wayland", "fractional scroll arrives as exactly that movement, and the lift ends it")
-def fractional_scroll(rig):
-    with rig.start() as run:
-        rig.scroll((0, 3.5), (1.25, -12.75), (-0.5, 0))
-        rig.tell("stop hv")
-        rig.mark()
-        events = run.until_marked()
-    moves = [("changed", 0, -3.5), ("changed", -1.25, 12.75), ("changed", 0.5, 0)]
-    expect_pans(events, ["began", *moves, "ended"])
-    expect_at(events, "pan", [200.25, 200.5])
-    return f"{pans(events)}"
-
-
-@scenario("wayland", "an event wakes a program that sleeps, at once")
-def wakes(rig):
-    with rig.start() as run:
-        time.sleep(0.2)  # the probe now sleeps for a second
-        start = time.monotonic()
-        rig.tell("hold begin")
-        run.until(lambda events: events and "pan" in events[-1], "a pan")
-        hold = time.monotonic() - start
-        rig.tell("hold end")
-        time.sleep(0.2)
-        start = time.monotonic()
-        rig.tell("pinch begin")
-        run.until(lambda events: "pinch" in events[-1], "a pinch")
-        pinch = time.monotonic() - start
-        expect(max(hold, pinch) < 0.25, f"woken after {hold:.3f} s and {pinch:.3f} s")
-    return f"hold after {hold * 1000:.0f} ms, pinch after {pinch * 1000:.0f} ms"
-
-
 @scenario("wayland", "fingers put on the pad begin a pan at once, and scroll on in the same")
 def put_back(rig):
     with rig.start() as run:
@@ -82,35 +44,6 @@ def turned(rig):
     at = times(events, "pan")
     expect_close(at[1] - at[0], 100, 5, "waiting for what comes")
     return f"cancelled after {at[1] - at[0]:.0f} ms"
-
-
-@scenario("wayland", "a pinch scales from 1, stays centered, and moves with the fingers")
-def pinch(rig):
-    with rig.start() as run:
-        rig.tell("motion 410.75 99.25")
-        steps = [(1.25, 2, -1), (1.5, 0, 0), (0.75, -3.5, 0.5)]
-        rig.tell("pinch begin")
-        for scale, dx, dy in steps:
-            rig.tell(f"pinch move {dx} {dy} {scale}")
-        rig.tell("pinch end")
-        rig.mark()
-        events = run.until_marked()
-    expect_pinches(events, ["began", *[("changed", *step) for step in steps], "ended"])
-    expect_pans(events, [])
-    expect_at(events, "pinch", [410.75, 99.25])
-    return f"{pinches(events)} at {events[0]['at']}"
-
-
-@scenario("wayland", "a cancelled pinch is cancelled")
-def cancelled_pinch(rig):
-    with rig.start() as run:
-        rig.tell("pinch begin")
-        rig.tell("pinch move 0 0 0.5")
-        rig.tell("pinch cancel")
-        rig.mark()
-        events = run.until_marked()
-    expect_pinches(events, ["began", ("changed", 0.5, 0, 0), "cancelled"])
-    return f"{pinches(events)}"
 
 
 @scenario("wayland", "fingers that lie and then pinch do not pan")
@@ -232,40 +165,6 @@ def natural(rig):
         expect_pans(events, ["began", ("changed", 0, expected), "ended"])
         seen.append(f"{choice}: {expected:+}")
     return "scrolled down by 4: " + ", ".join(seen)
-
-
-@scenario("wayland", "the speed and the scale count once each")
-def speed_and_scale(rig):
-    with rig.start("--trackpad-speed", "1.5", "--scale", "2") as run:
-        rig.scroll((0, 8))
-        rig.tell("stop v")
-        rig.tell("pinch begin")
-        rig.tell("pinch move 8 -4 2")
-        rig.tell("pinch end")
-        rig.mark()
-        events = run.until_marked()
-    expect_pans(events, ["began", ("changed", 0, -6), "ended"])
-    expect_pinches(events, ["began", ("changed", 2, 4, -2), "ended"])
-    expect_at(events, "pinch", [100.125, 100.25])
-    return f"{pans(events)[1]} {pinches(events)[1]} at {events[-1]['at']}"
-
-
-@scenario("wayland", "pinches come from where the person chooses, and the list tells")
-def choice_of_pinch(rig):
-    listed = []
-    for choice, heard in ("auto", True), ("wayland", True), ("xi2", False), ("ctrl-wheel", False):
-        with rig.start("--pinch", choice) as run:
-            rig.tell("pinch begin")
-            rig.tell("pinch end")
-            rig.scroll((0, 4))
-            rig.tell("stop v")
-            rig.mark()
-            events = run.until_marked()
-        expect_equal(bool(pinches(events)), heard, f"pinch with {choice}")
-        expect(pans(events), f"no pan with {choice}")
-        listed.append(pinch_line(rig.program.list_input(rig.environment, "--pinch", choice)))
-    expect("compositor" in listed[0] and "none" in listed[3], f"the list: {listed}")
-    return "; ".join(listed)
 
 
 @scenario("wayland", "without the client library, SDL's own wheel is left alone")

@@ -3,58 +3,17 @@
 import contextlib
 import time
 
-from harness.checks import expect, expect_close, expect_equal, expect_pans, expect_pinches, pans
+from harness.checks import expect, expect_at, expect_equal, expect_pans, expect_pinches, pans
 from harness.checks import pinch_line, pinches, scenario, times, wheels
 from harness.devices import CLICK
+from harness.pads import POINTS_PER_CLICK
 from harness.rigs import APART
 from harness.xclient import Usurper
-
-# Points for what stands for one click: libinput's default "Scrolling Pixel Distance".
-POINTS_PER_CLICK = 15
 
 
 def points(units):
     """How far content moves when fingers move by so many of the driver's units the other way."""
     return -units * POINTS_PER_CLICK / CLICK
-
-
-def expect_at(events, key, place, within=0.5):
-    for event in events:
-        if key in event:
-            expect_close(event["at"], place, within, f"place of the {key}")
-
-
-@scenario("xorg", "fractional scroll arrives as exactly that movement, and the lift ends it")
-def fractional_scroll(rig):
-    with rig.start() as run:
-        steps = [(0, 12.5), (3.25, 60.75), (0, -7.5), (-1.5, 0)]
-        rig.scroll(*steps)
-        rig.trackpad.lift()
-        rig.mark()
-        events = run.until_marked()
-    moves = [("changed", points(dx), points(dy)) for dx, dy in steps]
-    expect_pans(events, ["began", *moves, "ended"])
-    expect_at(events, "pan", [200, 200])
-    return f"{pans(events)}"
-
-
-@scenario("xorg", "an event wakes a program that sleeps, at once")
-def wakes(rig):
-    with rig.start() as run:
-        time.sleep(0.2)  # the probe now sleeps for a second
-        start = time.monotonic()
-        rig.scroll((0, 6))
-        run.until(lambda events: "pan" in events[-1], "a pan")
-        scroll = time.monotonic() - start
-        rig.trackpad.lift()
-        time.sleep(0.2)
-        start = time.monotonic()
-        rig.trackpad.pinch_begin()
-        run.until(lambda events: "pinch" in events[-1], "a pinch")
-        pinch = time.monotonic() - start
-        rig.trackpad.pinch_end()
-        expect(max(scroll, pinch) < 0.25, f"woken after {scroll:.3f} s and {pinch:.3f} s")
-    return f"scroll after {scroll * 1000:.0f} ms, pinch after {pinch * 1000:.0f} ms"
 
 
 @scenario("xorg", "fingers put back and moved begin another pan")
@@ -86,34 +45,6 @@ def resting(rig):
     expect_pans(events, ["began", move, "ended", "began", move, move, "ended"])
     at = times(events, "pan")
     return f"rested {at[5] - at[4]:.0f} ms within one pan"
-
-
-@scenario("xorg", "a pinch scales from 1, stays centered, and moves with the fingers")
-def pinch(rig):
-    with rig.start() as run:
-        rig.trackpad.pinch_begin()
-        steps = [(1.25, 2, -1), (1.5, 0, 0), (0.75, -3.5, 0.5)]
-        for step in steps:
-            rig.trackpad.pinch_move(*step)
-        rig.trackpad.pinch_end(0.75)
-        rig.mark()
-        events = run.until_marked()
-    expect_pinches(events, ["began", *[("changed", *step) for step in steps], "ended"])
-    expect_pans(events, [])
-    expect_at(events, "pinch", [200, 200])
-    return f"{pinches(events)} at {events[0]['at']}"
-
-
-@scenario("xorg", "a cancelled pinch is cancelled")
-def cancelled_pinch(rig):
-    with rig.start() as run:
-        rig.trackpad.pinch_begin()
-        rig.trackpad.pinch_move(0.5)
-        rig.trackpad.pinch_end(cancelled=True)
-        rig.mark()
-        events = run.until_marked()
-    expect_pinches(events, ["began", ("changed", 0.5, 0, 0), "cancelled"])
-    return f"{pinches(events)}"
 
 
 @scenario("xorg", "scrolling, then pinching, then scrolling are three gestures")
@@ -315,40 +246,6 @@ def natural(rig):
         kind = "natural" if setting else "traditional"
         seen.append(f"{choice} on a {kind} pad: {expected:+}")
     return "fingers down by 15: " + ", ".join(seen)
-
-
-@scenario("xorg", "the speed and the scale count once each")
-def speed_and_scale(rig):
-    with rig.start("--trackpad-speed", "1.5", "--scale", "2") as run:
-        rig.scroll((0, 120))
-        rig.trackpad.lift()
-        rig.trackpad.pinch_begin()
-        rig.trackpad.pinch_move(2, 8, -4)
-        rig.trackpad.pinch_end(2)
-        rig.mark()
-        events = run.until_marked()
-    expect_pans(events, ["began", ("changed", 0, points(120) * 1.5 / 2), "ended"])
-    expect_pinches(events, ["began", ("changed", 2, 4, -2), "ended"])
-    expect_at(events, "pinch", [100, 100])
-    return f"{pans(events)[1]} {pinches(events)[1]} at {events[-1]['at']}"
-
-
-@scenario("xorg", "pinches come from where the person chooses, and the list tells")
-def choice_of_pinch(rig):
-    listed = []
-    for choice, heard in ("auto", True), ("xi2", True), ("wayland", False), ("ctrl-wheel", False):
-        with rig.start("--pinch", choice) as run:
-            rig.trackpad.pinch_begin()
-            rig.trackpad.pinch_end()
-            rig.scroll((0, 12))
-            rig.trackpad.lift()
-            rig.mark()
-            events = run.until_marked()
-        expect_equal(bool(pinches(events)), heard, f"pinch with {choice}")
-        expect(pans(events), f"no pan with {choice}")
-        listed.append(pinch_line(rig.program.list_input(rig.environment, "--pinch", choice)))
-    expect("X server" in listed[0] and "none" in listed[3], f"the list: {listed}")
-    return "; ".join(listed)
 
 
 @scenario("xorg", "the list names the devices that scroll")

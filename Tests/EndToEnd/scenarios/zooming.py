@@ -4,6 +4,7 @@ import time
 
 from harness import checks
 from harness.checks import expect, expect_close, scenario
+from harness.pads import PADS, with_pads
 from harness.places import view
 
 
@@ -32,67 +33,16 @@ class Held:
         return max(abs(a - b) for a, b in zip(shown, self.place))
 
 
-class XorgPinch:
-    place = 200, 200
-
-    def __init__(self, rig):
-        self.rig = rig
-
-    def begin(self):
-        self.rig.trackpad.pinch_begin()
-
-    def move(self, scale):
-        self.rig.trackpad.pinch_move(scale)
-
-    def end(self, scale):
-        self.rig.trackpad.pinch_end(scale)
-
-    def cancel(self):
-        self.rig.trackpad.pinch_end(cancelled=True)
-
-
-class WaylandPinch:
-    place = 200.25, 200.5
-
-    def __init__(self, rig):
-        self.rig = rig
-
-    def begin(self):
-        self.rig.tell("pinch begin")
-
-    def move(self, scale):
-        self.rig.tell(f"pinch move 0 0 {scale}")
-
-    def end(self, _):
-        self.rig.tell("pinch end")
-
-    def cancel(self):
-        self.rig.tell("pinch cancel")
-
-
-class XwaylandPinch(WaylandPinch):
-    place = 200, 200
-
-
-PADS = {"xorg": XorgPinch, "wayland": WaylandPinch, "xwayland": XwaylandPinch}
-
-
 def everywhere(sentence):
-    def register(function):
-        for system, pad in PADS.items():
-            play = lambda rig, pad=pad: function(rig, pad(rig))
-            scenario(system, f"the demo: {sentence}")(play)
-        return function
-
-    return register
+    return with_pads(PADS, f"the demo: {sentence}")
 
 
 def zoom_in(run, pad, scale=4):
     """Makes the picture larger than the window, so that nothing centers it."""
-    pad.begin()
+    pad.begin_pinch()
     for step in range(1, 5):
-        pad.move(1 + (scale - 1) * step / 4)
-    pad.end(scale)
+        pad.move_pinch(1 + (scale - 1) * step / 4)
+    pad.end_pinch(scale)
     at_rest(run, pinches=1)
 
 
@@ -108,13 +58,13 @@ def centered(rig, pad):
     with rig.start("--screen=photo") as run:
         zoom_in(run, pad)
         before = run.now()["zoom"]
-        held = Held(run, *pad.place)
+        held = Held(run, *pad.pointer)
         for count, scales in (2, (1.2, 1.5, 2.0)), (3, (0.9, 0.7, 0.6)):
-            pad.begin()
+            pad.begin_pinch()
             for scale in scales:
-                pad.move(scale)
+                pad.move_pinch(scale)
                 time.sleep(0.02)
-            pad.end(scales[-1])
+            pad.end_pinch(scales[-1])
             at_rest(run, pinches=count)
         after, drift = run.now()["zoom"], held.drift()
     expect_close(after, before * 1.2, before * 0.02, "zoom after 2.0 and 0.6")
@@ -151,10 +101,10 @@ def both_axes(rig, pad):
 def cancelled(rig, pad):
     with rig.start("--screen=photo") as run:
         fit = run.now()["zoom"]
-        pad.begin()
-        pad.move(0.5)
+        pad.begin_pinch()
+        pad.move_pinch(0.5)
         run.until_shown(lambda now: now["zoom"] < fit, "less than fits")
-        pad.cancel()
+        pad.cancel_pinch()
         rest = run.at_rest()
         run.until_told("didEndZooming")
     expect_close(rest["zoom"], fit, 1e-9, "zoom at rest")
