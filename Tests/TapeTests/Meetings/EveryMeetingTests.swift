@@ -3,9 +3,6 @@ import TestHarness
 import Testing
 
 /// Every state meets everything that can come, and the laws hold by now.
-///
-/// judgement: what begins to page while it moves by a hand's word comes to rest on a page, and so does
-/// what is switched off under a hand; a stopped page turn goes to its page in time, not at once.
 struct EveryMeetingTests {
   @Test(arguments: Motion.all, Meeting.all)
   func `every meeting ends at rest, and nothing jumps`(motion: Motion, meeting: Meeting) throws {
@@ -15,7 +12,7 @@ struct EveryMeetingTests {
       let fault = try played.container().faultOfRest(
         scale: scale,
         mayBeOutside: meeting.mayBeOutside,
-        // judgement: what the app asked for by name is not moved to a page.
+        // Law 6: what the app asked for by name is not moved to a page.
         mayBeBetweenPages: meeting.isAppsWord || motion.isAppsWord
       )
       #expect(fault == nil, "\(frames)")
@@ -33,9 +30,7 @@ struct EveryMeetingTests {
       let period = 2 * min(after.time - before.time, played.frames.longest) + 8
       let step = after.offset - before.offset
       let pinching = meeting.isFinger && !motion.release.isEmpty ? 40.0 : 0
-      // judgement: under a hand nothing is animated, and what the app asks for shows at once.
-      let isAtOnce = !motion.release.isEmpty && ["offset", "rectangle"].contains(meeting.name)
-      let most = isAtOnce ? .infinity : (motion.speed + meeting.speed + pinching) * period + 1
+      let most = (motion.speed + meeting.speed + pinching) * period + 1
       #expect(
         max(abs(step.dx), abs(step.dy)) <= most,
         "\(before.offset) to \(after.offset) at \(after.time) ms, \(played.frames)"

@@ -3,7 +3,7 @@ import TestHarness
 import Testing
 
 /// Two things that meet, beside the ones that are named elsewhere.
-struct BrotherTests {
+struct OtherMeetingTests {
   private static let middle = Point(x: 1_800, y: 1_800)
 
   // Decision 15 and f.3: the second takes over where the first shows, and 0.3 s later it is there.
@@ -43,9 +43,9 @@ struct BrotherTests {
       )
       let seen = try played.shown(before: 150).offset
       let moved = try played.rest().offset - seen
-      // judgement: whether a finger that stops an animation has a slop (g.6 speaks of glides) is open.
+      // SPEC g.6: a finger that stops an animation has no slop.
       let length = -moved[direction.axis] * direction.sign
-      #expect(length >= stroke.length - 11 && length <= stroke.length + 1, "\(length)")
+      #expect(abs(length - stroke.length) <= 1, "\(length)")
       #expect(abs(moved[direction.axis.other]) <= 1)
       try played.expectRest()
     }
@@ -191,7 +191,7 @@ struct BrotherTests {
       pinch + lifts + [.zoom(120, to: 3, animated: isAnimated)],
       at: frames
     )
-    // judgement: whichever wins, begans have their endeds and nothing is left beyond a limit.
+    // Law 6, whichever of the two wins.
     #expect(played.messages("willBeginZooming").count == 1)
     try played.expectRest()
   }

@@ -83,7 +83,7 @@ struct PageFlickTests {
   }
 
   // SPEC e.6: 1 to 2 px, and decision 17: at any speed.
-  // judgement: at scale 1, since e.4 itself goes up to 1.25 pt past 400 pt whatever the scale.
+  // Measured at scale 1: a turn of 400 pt without any velocity goes 1.25 pt too far by e.4 itself, at any scale.
   @Test(arguments: Direction.allCases, [0.4, 1, 3, 6, 7.5, 9, 12])
   func `a page turn overshoots by two points at most`(direction: Direction, speed: Double) throws {
     for frames in Frames.all {
