@@ -35,7 +35,7 @@ public import ViewTree
     (self.title, self.icon, self.style) = (title, icon, style)
     super.init()
     isOpenToTouches = false
-    fitContent()
+    followContentSize()
   }
 
   /// The size that its content needs; the proposed width is ignored.

@@ -36,7 +36,7 @@ public import ViewTree
     super.init()
     isOpenToTouches = false
     isUserInteractionEnabled = false
-    fitContent()
+    followContentSize()
   }
 
   /// The size of the picture, a point for each pixel.

@@ -45,7 +45,7 @@ public import ViewTree
     super.init()
     isOpenToTouches = false
     isUserInteractionEnabled = false
-    fitContent()
+    followContentSize()
   }
 
   // MARK: Measuring

@@ -32,7 +32,7 @@ public import ViewTree
     if items.isEmpty { self.selectedSegmentIndex = Self.noSegment }
     check(self.selectedSegmentIndex)
     cursor = .pointingHand
-    fitContent()
+    followContentSize()
   }
 
   private func check(_ index: Int) {

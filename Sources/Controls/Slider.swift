@@ -47,7 +47,7 @@ public import ViewTree
     (self.title, self.format) = (title, format)
     super.init()
     cursor = .resizeHorizontal
-    fitContent()
+    followContentSize()
   }
 
   /// The number with up to three decimals, and none for a whole number.

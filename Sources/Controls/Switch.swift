@@ -17,7 +17,7 @@ public import ViewTree
   public init(isOn: Bool, title: String = "") {
     (self.title, self.isOn) = (title, isOn)
     super.init()
-    fitContent()
+    followContentSize()
   }
 
   /// The size that its name and track need; the proposed width is ignored.

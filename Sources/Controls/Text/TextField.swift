@@ -40,7 +40,7 @@ public import ViewTree
       line.setNeedsDisplay()
     }
     addSubview(line)
-    fitContent()
+    followContentSize()
   }
 
   /// The text; assigning it performs no action, and the user cannot undo it.

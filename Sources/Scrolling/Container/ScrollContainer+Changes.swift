@@ -215,7 +215,7 @@ extension ScrollContainer {
   // MARK: Layout
 
   /// Gives the content the size that the constraints determine, which count at a scale of one.
-  final func fitContent(to size: (width: Double?, height: Double?)) {
+  final func adoptContentSize(_ size: (width: Double?, height: Double?)) {
     guard size.width != nil || size.height != nil else { return }
     rules.metrics.content.adopt(zoomScale)
     change {

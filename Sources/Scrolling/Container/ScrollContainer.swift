@@ -246,7 +246,7 @@ public import ViewTree
     followScrollBarStyle()
     settleLimits()
     followZoomedView()
-    fitContent(to: solveConstraints())
+    adoptContentSize(solveConstraints())
     settleLimits()
     // Rows come to where they belong, and do not fly there.
     View.performWithoutAnimation { layOutRows() }

@@ -135,10 +135,10 @@ extension Stage {
   /// Its frame is highlighted, and content outside the frame shows where it really is. Everything stays
   /// usable meanwhile. After this is set to nil and the window is back, nothing more is drawn for it.
   public var xray: View? {
-    get { stepBack.flatMap { $0.isLeaving ? nil : $0.subject } }
+    get { xrayLens.flatMap { $0.isLeaving ? nil : $0.subject } }
     set {
       guard newValue !== xray else { return }
-      let step = stepBack ?? XRay(on: self)
+      let step = xrayLens ?? XRay(on: self)
       lens = step
       if let newValue { step.subject = newValue }
       step.go(back: newValue != nil)
@@ -150,17 +150,17 @@ extension Stage {
   /// The view is ``xray`` meanwhile. With reduced motion it is at the end that is nearer.
   public func stepBack(from view: View, by part: Double) {
     guard part.isFinite else { return }
-    let step = stepBack ?? XRay(on: self)
+    let step = xrayLens ?? XRay(on: self)
     lens = step
     step.subject = view
     step.pull(to: part)
   }
 
   /// Lets the window go, which then springs back or in, whichever is nearer.
-  public func letGoOfStep() { stepBack?.letGo() }
+  public func letGoOfStep() { xrayLens?.letGo() }
 
-  private var stepBack: XRay? { lens as? XRay }
+  private var xrayLens: XRay? { lens as? XRay }
 
   /// Shows how a view is reused, just before it gets new content and a new place.
-  func willReuse(_ view: View) { stepBack?.willReuse(view) }
+  func willReuse(_ view: View) { xrayLens?.willReuse(view) }
 }

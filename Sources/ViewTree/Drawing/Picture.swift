@@ -16,7 +16,7 @@ public nonisolated struct Picture: Hashable, Sendable {
   package enum Kind: Sendable {
     /// Drawn anew for each size.
     case drawing
-    /// May be decoded in parts.
+    /// Decoded in the size that is needed, and where it is large in the parts that show.
     case photo
     /// Decoded in no more than its size.
     case thumbnail

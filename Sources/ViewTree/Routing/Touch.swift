@@ -13,6 +13,9 @@ struct RoutedTouch {
   let path: Transform
 
   var heldUntil: Timestamp? { if case .held(let deadline) = delivery { deadline } else { nil } }
+
+  /// Whether the touch has been held for as long as it is to be.
+  func isDue(at time: Timestamp) -> Bool { heldUntil.map { $0 <= time } ?? false }
 }
 
 /// The touches that are down, in the order in which they came.

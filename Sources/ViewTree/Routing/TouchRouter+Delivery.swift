@@ -21,7 +21,7 @@ extension TouchRouter {
   func fire(upTo time: Timestamp) {
     while let due = deadline, due <= time {
       settle()
-      let late = touches.all.filter { $0.heldUntil.map { $0 <= due } ?? false }
+      let late = touches.all.filter { $0.isDue(at: due) }
       for touch in late { deliverIfHeld(touch.start.id) }
       for gesture in gestures.all { gesture.wait(until: time) }
       settle()

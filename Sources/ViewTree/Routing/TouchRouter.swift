@@ -51,7 +51,7 @@ final class TouchRouter {
     )
     for gesture in watching { watch(event, with: gesture) }
     catchMotion(touch, watching)
-    if touches[event.id]?.delivery == .held(until: event.time) { deliver(event.id) }
+    if touches[event.id]?.isDue(at: event.time) ?? false { deliver(event.id) }
     settle()
   }
 

@@ -196,7 +196,7 @@ extension View {
   }
 
   /// Keeps the view at the size of its content from now on, until its size is set.
-  package final func fitContent() {
+  package final func followContentSize() {
     fitting = .automatic
     sizeToFit()
   }
