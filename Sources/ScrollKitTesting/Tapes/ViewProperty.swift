@@ -121,6 +121,7 @@ extension ViewProperty where Owner == ScrollContainer {
 
   private static let indicators: [ViewProperty] = [
     .init("indicatorStyle", .cases(\.indicatorStyle)),
+    .init("scrollBarStyle", .cases(\.scrollBarStyle)),
     .init("showsHorizontalScrollIndicator", .flag(\.showsHorizontalScrollIndicator)),
     .init("showsVerticalScrollIndicator", .flag(\.showsVerticalScrollIndicator)),
     .init(
@@ -143,6 +144,7 @@ extension ViewProperty where Owner == ScrollContainer {
     .init("transfersHorizontalScrollingToParent", .flag(\.transfersHorizontalScrollingToParent)),
     .init("transfersVerticalScrollingToParent", .flag(\.transfersVerticalScrollingToParent)),
     .init("allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
+    .init("showsFocusRing", .flag(\.showsFocusRing)),
     .init("keyboardDismissMode", .cases(\.keyboardDismissMode)),
     .init("scrollAnimationCurve", .cases(\.scrollAnimationCurve, [.constantVelocity, .easeInOut])),
   ]
