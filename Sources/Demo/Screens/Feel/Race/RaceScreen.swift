@@ -40,18 +40,20 @@ final class RaceScreen: Screen {
       race.flickAgain()
       tick(Goal.again)
     }
-    race.onReleaseChange = { [unowned self] canRepeat in
-      for button in [again] + choices { button.isEnabled = canRepeat }
-    }
+    race.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
     blind.addAction { [unowned self] _ in toggleBlind() }
     for (side, button) in choices.enumerated() {
       button.isEnabled = false
       button.addAction { [unowned self] _ in choose(side) }
     }
-    race.onFinish = { [unowned self] in tick(Goal.race) }
+    race.onFinish = { [unowned self] in
+      tick(Goal.race)
+      for button in choices { button.isEnabled = race.blind?.pair != nil }
+    }
   }
 
-  override var watched: ScrollContainer? { race.leader }
+  /// In a blind comparison nothing: the figures of the content would tell which lane is iOS.
+  override var watched: ScrollContainer? { race.blind?.pair == nil ? race.leader : nil }
   override var tools: [View] {
     race.blind?.pair == nil ? [again, blind] : [again] + choices + [blind]
   }
@@ -60,6 +62,8 @@ final class RaceScreen: Screen {
 
   private func toggleBlind() {
     if race.blind == nil {
+      // Where the lanes are from a race before would tell which is which.
+      race.lineUp(animated: false)
       var dice = SystemRandomNumberGenerator()
       race.blind = BlindTest(using: &dice)
     } else {
@@ -70,13 +74,14 @@ final class RaceScreen: Screen {
 
   private func choose(_ side: Int) {
     race.blind?.choose(side)
-    // The same flick drives the next pair.
+    // The same flick drives the next pair, which can be judged once it rests.
     if race.blind?.pair != nil { race.flickAgain() }
     showBlind()
   }
 
   private func showBlind() {
     blind.title = race.blind == nil ? "Blind" : "Names"
+    for button in choices { button.isEnabled = false }
     onWatchedChange()
   }
 

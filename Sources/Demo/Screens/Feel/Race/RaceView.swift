@@ -84,9 +84,10 @@ final class RaceView: View, ScrollContainerDelegate {
   }
 
   /// Puts all lanes back to their first row.
-  func lineUp() {
+  func lineUp(animated: Bool = true) {
     (phase, blind) = (.together, nil)
-    leader.setContentOffset(.zero, animated: true)
+    for lane in lanes { lane.offset = leader.contentOffset.y }
+    leader.setContentOffset(.zero, animated: animated)
     (chart.runs, release) = ([], nil)
     for lane in lanes { lane.result.text = "" }
   }
@@ -146,7 +147,7 @@ final class RaceView: View, ScrollContainerDelegate {
     placeRows()
   }
 
-  /// The bands of each lane where they will rest, in points of the leader's viewport.
+  /// The first whole band of each lane where it will rest, in points of the leader's viewport.
   var partsAtRest: [Rect] {
     zip(lanes, lanes.indices).flatMap { lane, index -> [Rect] in
       guard !lane.isHidden else { return [] }
@@ -155,8 +156,8 @@ final class RaceView: View, ScrollContainerDelegate {
       if index == 0 { end = leader.targetContentOffset.y }
       let place = lane.convert(lane.rowPlace, to: self)
       let shift = Vector(dx: place.minX - leader.frame.minX, dy: -end)
-      return RaceRows.bands(from: end, length: leader.bounds.height, width: place.width)
-        .map { $0 + shift }
+      let bands = RaceRows.bands(from: end, length: leader.bounds.height, width: place.width)
+      return (bands.first { $0.minY >= end } ?? bands.first).map { [$0 + shift] } ?? []
     }
   }
 

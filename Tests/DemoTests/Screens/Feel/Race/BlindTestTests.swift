@@ -35,8 +35,17 @@ struct BlindTestTests {
         try #require(demo.visible.lazy.compactMap { $0 as? Button }.first { $0.title == title })
       )
     }
+    func canJudge() -> Bool {
+      demo.visible.compactMap { $0 as? Button }.contains {
+        $0.title == "A is better" && $0.isEnabled
+      }
+    }
+    // What went before would tell which lane is which, and so would the figures of the content.
+    Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
+    demo.bench.settle()
     try press("Blind")
     demo.bench.step()
+    #expect(race.lanes.allSatisfy { $0.offset == 0 } && demo.screen.watched == nil && !canJudge())
     func words() -> [String] {
       demo.visible(in: race).flatMap { ShownText.of($0, type: demo.shell.fonts).map(\.line.string) }
     }
@@ -47,9 +56,13 @@ struct BlindTestTests {
     Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
     demo.bench.settle()
     #expect(Set(lanes.map(\.offset)).count == 2 && names.isDisjoint(with: words()))
-    for _ in 0..<6 {
+    for pair in 1...6 {
+      #expect(canJudge())
       try press("A is better")
-      demo.bench.settle()
+      demo.bench.step()
+      // The next pair is judged once it rests.
+      #expect(!canJudge())
+      if pair < 6 { demo.bench.settle() }
     }
     #expect(race.lanes.allSatisfy { !$0.isHidden })
     let told = words().filter { $0.contains(" won ") }
