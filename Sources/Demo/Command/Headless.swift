@@ -38,6 +38,7 @@ extension Session {
       hz: Self.rate,
       assets: options.assets
     )
+    TextPage.assets = options.assets
     // Without fonts this throws, before a screen is laid out with them.
     try bench.redraw()
     bench.stage.begin(DisplayFrame(time: .zero, period: bench.period))

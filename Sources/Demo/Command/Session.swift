@@ -84,6 +84,7 @@ struct Session {
     let memory = memoryPath.map { Memory(contentsOf: $0) } ?? Memory()
     let tape = try readTape()
     var filled: Content?
+    TextPage.assets = options.assets
     let window = try ScrollWindow(
       title: Self.name,
       size: tape?.size ?? options.size ?? Self.usualSize,

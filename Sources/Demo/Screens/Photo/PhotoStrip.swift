@@ -290,7 +290,7 @@ final class PhotoThumb: View {
     guard let content, content.picture == nil else { return [] }
     let corner = bounds.center - Vector(dx: Extent.icon / 2, dy: Extent.icon / 2)
     return [.fill(bounds, .color(palette.faint.opacity(Opacity.chosenFill)))]
-      + PhotoSign.icon.drawn(at: corner, palette.secondary)
+      + Icon.picture.drawn(at: corner, palette.secondary)
   }
 
   override var accessibility: Accessibility? {

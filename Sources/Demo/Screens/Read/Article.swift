@@ -57,7 +57,7 @@ nonisolated enum Article {
       """
       Push these lines up, and the bar above cuts them off letter by letter: you know that there is \
       more. Yet nothing covers the first line or the last. The bars do not make the list shorter. \
-      They only add some room around what is in it: sixty-four points above, forty-four below.
+      They only add some room around what is in it: forty-four points above, and as much below.
       """
     ),
     .paragraph(

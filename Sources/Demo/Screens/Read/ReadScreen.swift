@@ -10,7 +10,7 @@ nonisolated extension ScreenKind {
     code: """
       let list = ScrollContainer(frame: window.bounds)
       list.contentSize = Size(width: window.bounds.width, height: 2_000)
-      list.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
+      list.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 44, right: 0)
       list.alwaysBounceVertical = true
       window.addSubview(list)
 
@@ -66,7 +66,7 @@ final class ReadScreen: Screen {
   override var hint: String {
     if watched === form { return "Click into a field; then drag to move its keyboard" }
     if watched === text.view {
-      return text.remark ?? "Drag over words to select them, past an edge to scroll on"
+      return text.remark ?? "Drag over words to select them; past an edge to scroll on"
     }
     return watched === contacts ? "Drag along the letters" : super.hint
   }

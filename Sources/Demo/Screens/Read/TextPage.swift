@@ -3,7 +3,12 @@ import ScrollKit
 
 /// A file of text to read: the specification, or the one that the user brought.
 @MainActor final class TextPage {
+  /// Where the user says that the assets are.
+  static var assets: String?
+
   let view = TextView(font: Type.reading, isEditable: false)
+  /// A sign in place of a text that cannot be shown.
+  private(set) var sign: QuietSign?
   /// What it shows; nil before it has shown anything.
   private(set) var file: String?
   /// What is odd about the file, in a sentence.
@@ -27,6 +32,7 @@ import ScrollKit
   func show(_ path: String) {
     file = path
     (view.text, view.placeholder, remark) = ("", "", nil)
+    sign?.removeFromSuperview()
     do {
       try TextFile.checkIsFile(path)
       let bytes = try TextFile.read(path)
@@ -34,10 +40,13 @@ import ScrollKit
       if !text.utf8.elementsEqual(bytes) {
         remark = "Not all of it is UTF-8: \u{FFFD} stands for what is not"
       }
-      view.text = text
+      view.text = path.hasSuffix(".md") ? Prose.plain(text) : text
       if text.isEmpty { view.placeholder = "\(Folder.name(of: path)) is empty." }
     } catch {
-      view.placeholder = "\(Folder.name(of: path)) cannot be shown: \(error.reason)."
+      let sign = QuietSign(.text, "\(Folder.name(of: path)) cannot be shown: \(error.reason).")
+      view.addSubview(sign)
+      self.sign = sign
+      placeSign()
     }
     view.setContentOffset(view.minimumContentOffset, animated: false)
   }
@@ -53,6 +62,12 @@ import ScrollKit
       bottom: Space.edge,
       right: side
     )
+    placeSign()
+  }
+
+  private func placeSign() {
+    let room = view.bounds.inset(by: view.adjustedContentInset).size
+    sign?.frame = Rect(origin: .zero, size: room)
   }
 
   // MARK: Files
@@ -60,9 +75,12 @@ import ScrollKit
   /// The specification as it lies among the assets, above or beside the program.
   private static var specification: String {
     let parts = Folder.whole("/proc/self/exe").split(separator: "/").dropLast()
-    let places = (0...min(4, parts.count)).map { above in
-      parts.dropLast(above).reduce("") { "\($0)/\($1)" } + "/Assets/SPEC.md"
-    }
+    let given = assets.map { [$0 + "/SPEC.md"] } ?? []
+    let places =
+      given
+      + (0...min(4, parts.count)).map { above in
+        parts.dropLast(above).reduce("") { "\($0)/\($1)" } + "/Assets/SPEC.md"
+      }
     return places.first { access($0, R_OK) == 0 } ?? "SPEC.md"
   }
 
