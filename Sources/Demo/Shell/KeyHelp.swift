@@ -20,7 +20,7 @@ enum KeyHelp {
     ],
     .photo: [
       (["→"], "next photo"), (["+"], "zoom in"), (["0"], "the whole photo"),
-      (["Esc"], "stop"),
+      (["1"], "to 100%; 2 to 200%"),
     ],
     .read: [
       (["Space"], "a page down"), (["Home"], "to the top"), (["F5"], "refresh"),
@@ -58,7 +58,8 @@ enum KeyHelp {
     ],
     "Pages": [
       ("← →, Page Up, Page Down", "one page"),
-      ("1 to 9, Home, End", "that page"),
+      ("Home, End", "the first page, the last page"),
+      ("1 to 9, on Flip", "that page"),
       ("Click or slide along the dots", "any page"),
       ("Side buttons", "back and forward"),
     ],
@@ -68,7 +69,8 @@ enum KeyHelp {
       ("Double-click", "zoom in, or back; with Shift, out"),
       ("Ctrl+drag", "drag up to zoom in, down to zoom out"),
       ("Alt+drag", "pinch with two fingers"),
-      ("+ − 0 1", "zoom in, out, to fit, to 100%"),
+      ("+ − 0", "zoom in, out, to fit"),
+      ("1 to 8, on Photo", "to 100% … 800%"),
     ],
     "Screens and controls": [
       ("Ctrl+1 to Ctrl+6", "one of the screens"),

@@ -115,15 +115,14 @@ extension Shell {
   private func turnPages(by event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, let stage, let content = screen.watched else { return false }
     let middle = content.convert(content.visibleRect.center, to: nil)
-    let pages = stage.root.hitTest(middle)?.lineage.lazy.compactMap { $0 as? ScrollContainer }
-      .first(where: \.isPagingEnabled)
-    guard let pages, let direction = event.key.direction else {
-      switch event.key {
-      case .character, .home, .end: return (pages as? Pager)?.key(event) ?? false
-      default: return false
-      }
+    let containers = stage.root.hitTest(middle)?.lineage.compactMap { $0 as? ScrollContainer } ?? []
+    guard let index = containers.firstIndex(where: \.isPagingEnabled) else { return false }
+    if let direction = event.key.direction { return bump(containers[index], toward: direction) }
+    switch event.key {
+    // What a page has for a key of its own goes first.
+    case .character, .home, .end: return containers[...index].contains { $0.key(event) }
+    default: return false
     }
-    return bump(pages, toward: direction)
   }
 
   private func bump(_ pages: ScrollContainer, toward direction: Vector) -> Bool {

@@ -25,46 +25,13 @@ final class PhotoPage: View {
   private var view: View? {
     switch content {
     case .pane(let pane): pane
-    case .sentence(let words): PhotoSign(words)
+    case .sentence(let words): QuietSign(.picture, words)
     case nil: nil
     }
   }
 
   override func layoutSubviews() {
     if let pane { pane.fill(bounds) } else { shown?.frame = bounds }
-  }
-}
-
-/// A quiet sign in place of a picture that cannot be shown, and a sentence why.
-final class PhotoSign: View {
-  static let icon = Icon(.box(2.5, 4, 15, 12), .path(4.5, 14, 15.5, 6))
-  private static let iconScale = 2.0
-  private static let mostLines = 4
-
-  private let words: String
-
-  init(_ words: String) {
-    self.words = words
-    super.init()
-    isUserInteractionEnabled = false
-  }
-
-  override var accessibility: Accessibility? { Accessibility(.text, label: words) }
-
-  override func draw() -> [DrawCommand] {
-    let (side, line) = (Extent.icon * Self.iconScale, fonts.lineHeight(of: Type.body))
-    let width = min(bounds.width - 2 * Space.edge, Extent.readingWidth / 2)
-    guard width > 0 else { return [] }
-    let lines = fonts.lines(of: words, style: Type.body, width: width, limit: Self.mostLines)
-    let height = side + Space.related + Double(lines.count) * line
-    var y = (bounds.center.y - height / 2).rounded()
-    let corner = Point(x: (bounds.center.x - side / 2).rounded(), y: y)
-    y += side + Space.related + fonts.baseline(of: Type.body)
-    return Self.icon.drawn(at: corner, palette.faint, scale: Self.iconScale)
-      + lines.enumerated().map { index, text in
-        let x = (bounds.center.x - fonts.width(of: text) / 2).rounded()
-        return .text(text, at: Point(x: x, y: y + Double(index) * line), palette.secondary)
-      }
   }
 }
 
@@ -116,6 +83,21 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
   }
 
   func viewForZooming(in container: ScrollContainer) -> View? { picture }
+
+  /// Digits set the scale, arrows lead over the edge to the next photo, and the keys of pages always do.
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, event.phase != .up else { return super.key(event) }
+    switch event.key {
+    case .pageUp, .pageDown, .home, .end: return false
+    case .left where targetContentOffset.x <= minimumContentOffset.x: return false
+    case .right where targetContentOffset.x >= maximumContentOffset.x: return false
+    case .character(let digit):
+      guard let hundreds = digit.wholeNumberValue, hundreds > 1 else { return super.key(event) }
+      setZoomScale(min(Double(hundreds), maximumZoomScale), animated: true)
+      return true
+    default: return super.key(event)
+    }
+  }
 
   /// Brings the tapped point to the middle at the smallest scale, and shows all again at any other (rows 106, 108).
   override func tapped(at point: Point, isInward: Bool) {

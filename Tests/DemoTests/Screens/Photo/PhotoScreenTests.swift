@@ -23,6 +23,31 @@ struct PhotoScreenTests {
     #expect(demo.screen.watched !== photo)
   }
 
+  @Test func `keys lead over the edge of a zoomed photo, and digits set its scale`() throws {
+    let pager = try #require(demo.view(Pager.self))
+    let photo = try #require(demo.screen.watched)
+    demo.bench.stage.focus(photo)
+    demo.press(.character("2"))
+    demo.bench.settle()
+    #expect(photo.zoomScale == 2 && pager.currentPage == 0)
+    while photo.contentOffset.x < photo.maximumContentOffset.x {
+      demo.press(.right)
+      demo.bench.settle()
+      try #require(pager.currentPage == 0)
+    }
+    demo.press(.right)
+    demo.bench.settle()
+    #expect(pager.currentPage == 1)
+    for (key, page) in [(Key.pageDown, 2), (.home, 0), (.pageDown, 1), (.pageUp, 0), (.end, 4)] {
+      demo.press(.character("3"))
+      demo.bench.settle()
+      #expect(demo.screen.watched?.zoomScale == 3)
+      demo.press(key)
+      demo.bench.settle()
+      #expect(pager.currentPage == page)
+    }
+  }
+
   /// Pixels of the harbor, its goal, and what they show.
   private nonisolated static let finds: [(words: String, place: Rect)] = [
     ("Find somebody fishing from the quay", Rect(x: 2_150, y: 2_360, width: 240, height: 180)),
