@@ -8,6 +8,8 @@ final class Rail: Bar {
   private var items: [RailItem] { groups.flatMap(\.self) }
   /// Called with the screen that someone chose.
   var onChoose: (ScreenKind) -> Void = { _ in }
+  /// Called with the name of an item without words that the pointer is over; nil when it has left.
+  var onPoint: (ButtonName?) -> Void = { _ in }
 
   init() {
     super.init(line: .right)
@@ -39,6 +41,18 @@ final class Rail: Bar {
     guard let goal else { return false }
     if event.phase != .up, items.indices.contains(goal) { onChoose(items[goal].kind) }
     return true
+  }
+
+  override func hover(at point: Point?) {
+    let index = items.firstIndex { point.map($0.frame.contains) ?? false }
+    onPoint(index.flatMap { name(of: items[$0]) })
+  }
+
+  /// The name of an item that has no room for its own, and its key.
+  func name(of item: RailItem) -> ButtonName? {
+    guard !item.hasWords, let index = items.firstIndex(where: { $0 === item }) else { return nil }
+    let place = convert(item.frame, to: superview)
+    return ButtonName(name: item.kind.title, key: "Ctrl+\(index + 1)", place: place)
   }
 
   override var accessibility: Accessibility? { Accessibility(.tabList, label: "Screens") }
@@ -91,11 +105,13 @@ final class RailItem: PressControl {
     super.init()
   }
 
+  /// Whether there is room for its title.
+  var hasWords: Bool { bounds.height > Extent.touchTarget }
+
   override func draw() -> [DrawCommand] {
     let colors = palette
     let ink = isChosen ? colors.accent : colors.secondary
     let center = bounds.center
-    let hasWords = bounds.height > Extent.touchTarget
     let top = center.y - (Self.pill.height + (hasWords ? Space.edge : 0)) / 2
     let width = min(Self.pill.width, bounds.width)
     let pill = Rect(x: center.x - width / 2, y: top, width: width, height: Self.pill.height)

@@ -107,6 +107,7 @@ final class Shell: View {
     inspector.onFinger = { [weak self] in self?.ring.place = $0 }
     inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
     navigationBar.onPoint = { [weak self] in self?.tooltip.name($0, isAtOnce: false) }
+    rail.onPoint = { [weak self] in self?.tooltip.name($0, isAtOnce: false) }
   }
 
   /// Makes a screen that is where the user was on it.
@@ -168,8 +169,11 @@ final class Shell: View {
 
   /// Names the button that keys have led to; anything else done takes a name away.
   private func nameFocusedButton() {
-    guard let stage, stage.hasMovedFocus, let focused = stage.focusedView as? Button else { return }
-    if let name = navigationBar.name(of: focused) { tooltip.name(name, isAtOnce: true) }
+    guard let stage, stage.hasMovedFocus else { return }
+    let name =
+      (stage.focusedView as? Button).flatMap(navigationBar.name)
+      ?? (stage.focusedView as? RailItem).flatMap(rail.name)
+    if let name { tooltip.name(name, isAtOnce: true) }
   }
 
   /// Called with the user's input before it is delivered.

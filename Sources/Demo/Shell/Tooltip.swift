@@ -45,7 +45,10 @@ final class Tooltip: View {
     let width = width(of: shown.name, Type.body) + keyWidth + 2 * Space.inside
     let most = superview.bounds.maxX - width - Space.hair
     let x = min(max(shown.place.center.x - width / 2, Space.hair), most).rounded()
-    frame = Rect(x: x, y: shown.place.maxY + Space.hair, width: width, height: Self.height)
+    let below = shown.place.maxY + Space.hair
+    let fits = below + Self.height <= superview.bounds.maxY
+    let y = fits ? below : shown.place.minY - Space.hair - Self.height
+    frame = Rect(x: x, y: y, width: width, height: Self.height)
     isHidden = false
     setNeedsDisplay()
   }

@@ -74,7 +74,7 @@ struct FirstFlickTests {
   @Test func `what it does ticks nothing, and the plot follows it`() throws {
     _ = try play(demo)
     #expect(demo.reached == [])
-    #expect(demo.shell.inspector.plot.trace.samples.count > 60)
+    #expect(demo.shell.inspector.plot.trace.samples.count > 40)
     letOneReturn()
     #expect(demo.reached == [])
     // The same by a person counts.

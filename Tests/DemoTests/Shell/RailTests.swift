@@ -30,6 +30,20 @@ struct RailTests {
     #expect((stage.focusedView as? RailItem)?.kind == all[0])
   }
 
+  @Test func `an item without words is named above it, with its key`() throws {
+    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 360))
+    let tooltip = try #require(demo.shell.subviews.compactMap { $0 as? Tooltip }.first)
+    let item = items(demo)[4]
+    demo.bench.queue(
+      .hover(HoverEvent(location: item.convert(item.bounds.center, to: nil), time: demo.bench.now))
+    )
+    demo.bench.advance(by: 0.6)
+    #expect(!tooltip.isHidden)
+    #expect(ShownText.of(tooltip, type: demo.shell.fonts).map(\.line.string) == ["Feel", "Ctrl+5"])
+    #expect(tooltip.frame.maxY <= item.convert(item.bounds, to: demo.shell).minY)
+    #expect(demo.shell.bounds.contains(tooltip.frame.origin))
+  }
+
   @Test(arguments: [320.0, 480, 600])
   func `at the bottom the screens share the width alike`(width: Double) throws {
     let demo = try OpenDemo(.flip, size: Size(width: width, height: 560))
