@@ -68,7 +68,7 @@ struct ShownCodeTests {
   /// What these tests are linked from, of the modules that the code imports, directly or not.
   private static func objects() throws -> [String] {
     let modules = [
-      "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
+      "Geometry", "Gestures", "Platform", "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
     ]
     let list = products.appending(path: "ScrollKitPackageTests.product/Objects.LinkFileList")
     let objects = try String(contentsOf: list, encoding: .utf8)

@@ -32,7 +32,7 @@ final class GoalList: View {
   override func layoutSubviews() { _ = arrange(width: bounds.width) }
 }
 
-/// A thing to try.
+/// A thing to try; one that only the user can do has no disc to press, but a dot.
 final class GoalLine: PressControl {
   private static let disc = 14.0
   private static let tick = [(3.5, 7.2), (6.0, 9.7), (10.5, 4.8)].map { Vector(dx: $0.0, dy: $0.1) }
@@ -77,7 +77,9 @@ final class GoalLine: PressControl {
     let disc = Rect(origin: corner, size: Size(width: Self.disc, height: Self.disc))
     let radius = Self.disc / 2
     guard goal.isDone else {
-      return [.outline(disc, radius: radius, width: Extent.iconStroke, colors.faint)]
+      let place = isEnabled ? disc : disc.inset(by: Space.hair)
+      guard isEnabled else { return [.rounded(place, radius: place.width / 2, colors.faint)] }
+      return [.outline(place, radius: radius, width: Extent.iconStroke, colors.faint)]
     }
     return [
       .rounded(disc, radius: radius, colors.green),

@@ -5,10 +5,12 @@ struct MotionTrace {
   /// How much of the motion is kept, in seconds.
   static let span = 5.0
   /// The shortest stretch of time that a plot shows, in seconds.
-  private static let leastSpan = 2.0
+  private static let leastSpan = 0.6
 
   /// Samples farther apart than this, in seconds, belong to different motions.
   private static let pause = 0.1
+  /// Motions farther apart than this are not plotted together: the last one has all of the room.
+  private static let rest = 1.0
   /// The least time over which speed is measured, in seconds: a hand does not report in each frame.
   private static let speedSpan = 0.06
 
@@ -46,8 +48,11 @@ struct MotionTrace {
     guard last.map({ $0.time < time }) ?? true else { return }
     if let last, time - last.time > Self.pause {
       release = nil
+      let moments = [last.time + Self.pause / 2, time - Self.pause / 2]
+      let isNew = time - last.time > Self.rest
+      if isNew { samples = [] }
       // Nothing moved in between: neither line may climb from there to here, nor fall.
-      for moment in [last.time + Self.pause / 2, time - Self.pause / 2] {
+      for moment in isNew ? moments.suffix(1) : moments[...] {
         samples.append(Sample(time: moment, offset: last.offset, velocity: 0))
       }
     }

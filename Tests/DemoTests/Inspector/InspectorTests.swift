@@ -199,13 +199,17 @@ struct InspectorTests {
         trace.add(time * 500, at: Timestamp(seconds: time), isMoving: true)
       }
     }
-    add(from: 0, to: 0.5)
-    #expect(trace.shownSpan == 2)
+    add(from: 0, to: 0.3)
+    #expect(trace.shownSpan == 0.6)
+    add(from: 0.3, to: 0.5)
     trace.letGo(at: Timestamp(seconds: 0.5), offset: 250, target: 400)
     add(from: 0.52, to: 3)
     #expect(trace.shownSpan.isClose(to: 3, within: 0.01) && trace.release != nil)
-    add(from: 4, to: 20)
+    add(from: 3.5, to: 20)
     #expect(trace.shownSpan <= MotionTrace.span && trace.release == nil)
+    // After a rest the next motion has all of the room.
+    add(from: 22, to: 22.8)
+    #expect(trace.shownSpan.isClose(to: 0.85, within: 0.01))
   }
 
   @Test func `to begin a screen again takes its ticks away at once`() throws {

@@ -4,12 +4,12 @@ nonisolated extension ScreenKind {
   static let flip = ScreenKind(
     rawValue: "flip",
     title: "Flip",
-    hint: "Swipe or press → to turn pages; drag down for night, up for day",
+    hint: "Swipe or press → to turn pages; drag down for night",
     icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),
     goals: FlipScreen.Goal.allCases,
     code: """
       final class Book: PagerDataSource {
-        func numberOfPages(in pager: Pager) -> Int { 10_000 }
+        func numberOfPages(in pager: Pager) -> Int { 12 }
         func makePageView(for pager: Pager) -> View { View() }
         func pager(_ pager: Pager, configure view: View, forPage page: Int) {
           view.backgroundColor = page % 2 == 0 ? .white : .black
@@ -145,8 +145,8 @@ final class FlipScreen: Screen {
   override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
     switch goal.base as? Goal {
     case .turn:
-      GhostHand.Act.flick(pager, by: Vector(dx: -200, dy: 0))
-        + GhostHand.Act.drag(pager, by: Vector(dx: -90, dy: 0), holding: 0.4)
+      GhostHand.Act.flick(pager, by: Vector(dx: -200 * onward, dy: 0))
+        + GhostHand.Act.drag(pager, by: Vector(dx: -90 * onward, dy: 0), holding: 0.4)
     case .slide:
       GhostHand.Act.drag(
         dots,
@@ -164,6 +164,9 @@ final class FlipScreen: Screen {
     case nil: []
     }
   }
+
+  /// Where there is another page: 1 forward, and from the last one −1 back.
+  private var onward: Double { pager.currentPage + 1 < pager.numberOfPages ? 1 : -1 }
 
   override func didAppear() {
     pager.stage?.focus(pager)

@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let map = ScreenKind(
     rawValue: "map",
     title: "Map",
-    hint: "Drag to move; turn the wheel, pinch or double-click to zoom",
+    hint: "Turn the wheel to zoom; drag to move; pinch or double-click, too",
     icon: Icon(
       .path(2.5, 5, 7.5, 3, 12.5, 5, 17.5, 3, 17.5, 15, 12.5, 17, 7.5, 15, 2.5, 17, 2.5, 5),
       .path(7.5, 3, 7.5, 15),
@@ -55,6 +55,9 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     ),
     source: MapTiles(ink: .paper)
   )
+
+  /// The scale before the last change of it: who zooms out of a street has not just got there.
+  private var lastScale = Double.infinity
 
   init() {
     super.init(.map)
@@ -128,12 +131,14 @@ final class MapScreen: Screen, ScrollContainerDelegate {
 
   func viewForZooming(in container: ScrollContainer) -> View? { tiles }
   func scrollContainerDidScroll(_ container: ScrollContainer) { follow() }
-  func scrollContainerDidZoom(_ container: ScrollContainer) { follow() }
-
-  private func follow() {
-    labels.follow(visible: container.bounds, scale: container.zoomScale)
-    if isInTown { tick(Goal.street) }
+  func scrollContainerDidZoom(_ container: ScrollContainer) {
+    follow()
+    let isInward = container.zoomScale > lastScale
+    lastScale = container.zoomScale
+    if isInward, isInTown { tick(Goal.street) }
   }
+
+  private func follow() { labels.follow(visible: container.bounds, scale: container.zoomScale) }
 
   /// Whether the middle of the view shows streets.
   var isInTown: Bool {

@@ -50,8 +50,8 @@ class PanelScreen: Screen {
       side.size.width = panelWidth
       field.size.width -= panelWidth + Space.related
     } else if isLow {
-      // The subject has nearly all of the height, and the panel follows below as high as it is.
-      field.size.height = max(room.height - Space.group, min(room.height, Self.leastPanel))
+      // The subject leaves the first of the panel in sight, which follows below as high as it is.
+      field.size.height = max(room.height * Self.subjectPart, min(room.height, Self.leastPanel))
       side.origin.y = field.maxY + Space.inside
       panel.frame.size.width = side.width - 2 * Extent.stroke
       panel.layoutIfNeeded()
