@@ -91,8 +91,9 @@ extension ScrollContainer {
     func following(_ place: Point) -> Point {
       guard let former else { return place }
       var place = self.following(place, from: former)
-      for axis in Axis.allCases where followedEnds.contains(axis) && place[axis] >= former.end[axis]
-      {
+      for axis in Axis.allCases
+      where followedEnds.contains(axis) && place[axis] > former.end[axis] - 1 / grid.scale {
+        // Lengths that became known have moved the end by parts of pixels, and what rests by whole ones.
         place[axis] = limits[axis].max
       }
       for axis in Axis.allCases where moved.contains(axis) && place[axis] <= former.start[axis] {

@@ -331,4 +331,23 @@ import ViewTree
     scene.bench.settle()
     #expect(scene.list.frame(ofRow: 50).maxY - scene.list.contentOffset.y == 400)
   }
+
+  // Parts of pixels in the lengths put the end between two pixels.
+  @Test(arguments: [50, 50.2, 50.4, 50.6, 50.8, 51.3], [40.0, 50, 60])
+  func `a chat follows its end, wherever between two pixels it is`(
+    height: Double,
+    estimate: Double
+  ) {
+    let scene = SizedRows.Scene(Array(repeating: height, count: 9), estimate: estimate)
+    scene.list.staysAtEnd = true
+    scene.list.scrollToRow(8, at: .bottom, animated: false)
+    scene.bench.step()
+    for count in 10...14 {
+      scene.heights.append(height)
+      scene.list.insertRows(count - 1..<count)
+      scene.bench.settle()
+      let end = Double(count) * height - 400
+      #expect(abs(scene.list.contentOffset.y - end) <= 0.5 + 1e-6, "\(count) rows")
+    }
+  }
 }
