@@ -45,12 +45,12 @@ package struct FingerPath: Equatable, Sendable {
 
   /// Whether the finger was lifted at least one moment before a time.
   package func wasLifted(before time: Timestamp) -> Bool {
-    lift.map { time - $0 >= Self.moment } ?? false
+    lift.map { time.isAtLeast(Self.moment, after: $0) } ?? false
   }
 
   package mutating func moved(to place: Point, time: Timestamp) {
     guard time >= last.time else { return }
-    if time - opened < Self.moment - Self.rounding {
+    if !time.isAtLeast(Self.moment, after: opened) {
       knots.removeLast()
     } else {
       opened = time
@@ -62,7 +62,7 @@ package struct FingerPath: Equatable, Sendable {
   }
 
   private func isStill(at time: Timestamp) -> Bool {
-    time - last.time >= Self.patience - Self.rounding
+    time.isAtLeast(Self.patience, after: last.time)
   }
 
   /// The velocity at a time, in points per second (SPEC a.2).
@@ -90,7 +90,7 @@ package struct FingerPath: Equatable, Sendable {
 
   private func samples(at now: Timestamp) -> Samples {
     // A long silence is itself a report of rest (SPEC a.7).
-    var end = now - last.time > Self.silence + Self.rounding ? now : last.time
+    var end = now.isMoreThan(Self.silence, after: last.time) ? now : last.time
     let newest = sample(endingAt: &end, now) ?? .zero
     let previous = sample(endingAt: &end, now) ?? newest
     return Samples(

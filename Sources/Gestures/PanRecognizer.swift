@@ -112,11 +112,13 @@ package struct PanRecognizer: Equatable, Sendable {
   /// With a slop, the last movement before the pan decides; movements in the same moment count as
   /// one (SPEC, decision 14). Otherwise the first 3 points decide together.
   private mutating func lead(with step: Vector, at time: Timestamp, slop: Double) {
-    if phase == .active, step != .zero, time - lastMovement >= Self.lockPause {
+    if phase == .active, step != .zero, time.isAtLeast(Self.lockPause, after: lastMovement) {
       (displacement, leadingStep) = (.zero, .zero)
     }
     displacement += step
-    if leadingStep != .zero, time - leadingTime < FingerPath.moment { return leadingStep += step }
+    if leadingStep != .zero, !time.isAtLeast(FingerPath.moment, after: leadingTime) {
+      return leadingStep += step
+    }
     if phase == .possible, slop > 0 {
       (leadingStep, leadingTime) = (step, time)
     } else if leadingStep == .zero, displacement.length >= Self.decidingDistance {

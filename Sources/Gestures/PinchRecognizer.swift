@@ -61,7 +61,7 @@ package struct PinchRecognizer: Equatable, Sendable {
 
   /// Checks the distance once a moment is over.
   package mutating func weigh(at time: Timestamp) {
-    guard time - moment >= FingerPath.moment else { return }
+    guard time.isAtLeast(FingerPath.moment, after: moment) else { return }
     measure()
     moved = 0
   }

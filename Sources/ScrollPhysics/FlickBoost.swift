@@ -51,7 +51,7 @@ package struct FlickBoost: Equatable, Sendable {
 
   package mutating func touchDown(at time: Timestamp) {
     guard case .warm(let flicks, let since) = phase else { return }
-    guard time - since <= Self.patience else { return reset() }
+    guard !time.isMoreThan(Self.patience, after: since) else { return reset() }
     phase = .dragging(flicks, reach: flicks.reach)
   }
 

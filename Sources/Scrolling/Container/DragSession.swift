@@ -151,7 +151,7 @@ final class DragSession {
   /// Reports of the moment that decides the directional lock are one movement (SPEC, decision 14).
   func willReport(at time: Timestamp) {
     let isDeciding = locks && pan.leadingStep != .zero && !lock.isDecided(at: pan.leadingTime)
-    if !isDeciding || time - pan.leadingTime >= FingerPath.moment { report() }
+    if !isDeciding || time.isAtLeast(FingerPath.moment, after: pan.leadingTime) { report() }
   }
 
   /// Counts the fingers' movement since it was counted last.

@@ -123,7 +123,7 @@ extension ScrollContainer {
     at time: Timestamp
   ) {
     guard let since = pause else { return pause = time }
-    guard time - since >= Self.pagePause else { return }
+    guard time.isAtLeast(Self.pagePause, after: since) else { return }
     pause = time
     var target = goal.offset
     target[axis] += pageLength(axis) * (direction > 0 ? 1 : -1)

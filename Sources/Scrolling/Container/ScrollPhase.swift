@@ -99,7 +99,7 @@ nonisolated struct DragHold: Equatable {
     private static let patience = 0.3
 
     /// Whether a flick that ends at a moment still counts from the target.
-    func counts(at release: Timestamp) -> Bool { release - time <= Self.patience }
+    func counts(at release: Timestamp) -> Bool { !release.isMoreThan(Self.patience, after: time) }
   }
 
   /// The offset without the rubber band.

@@ -149,7 +149,8 @@ public import Gestures
   /// A pan begins with the moment in which the fingers went beyond the slop, so that later reports count one by one
   /// at any frame rate (SPEC c.5, decision 14).
   override func isDue(before time: Timestamp) -> Bool {
-    state == .possible && !isWaiting && phase == .ready && time - readyTime >= FingerPath.moment
+    state == .possible && !isWaiting && phase == .ready
+      && time.isAtLeast(FingerPath.moment, after: readyTime)
   }
 
   override func begin(late: Bool) {

@@ -4,8 +4,8 @@ import Gestures
 /// Routes the wheel, the trackpad and hovering to the views under the pointer.
 final class PointerRouter {
   unowned let stage: Stage
-  /// The hand that scrolls now, and where its touch is.
-  private(set) var scrolling: (hand: PanEvent.Hand, location: Point)?
+  /// The hand that scrolls now, where its touch is, and since when.
+  private(set) var scrolling: (hand: PanEvent.Hand, location: Point, time: Timestamp)?
   /// The view whose content a program pulls.
   private weak var pulled: View?
   private(set) weak var hovered: View?
@@ -18,6 +18,10 @@ final class PointerRouter {
   ///
   /// A hand that begins takes over from another one, of which nothing more counts until it begins anew.
   func scroll(_ event: PanEvent) {
+    if event.phase == .began, let scrolling, scrolling == (event.hand, event.location, event.time) {
+      // It is told twice.
+      return
+    }
     if event.phase == .began || event.phase == .changed && scrolling == nil { startScroll(event) }
     guard let current = scrolling, current.hand == event.hand else { return }
     switch event.phase {
@@ -34,7 +38,7 @@ final class PointerRouter {
 
   private func startScroll(_ event: PanEvent) {
     if let scrolling { send(.cancelled, at: scrolling.location, event.time) }
-    scrolling = (event.hand, event.location)
+    scrolling = (event.hand, event.location, event.time)
     send(.began, at: event.location, event.time)
   }
 
@@ -132,8 +136,9 @@ private struct Spin {
   ///
   /// If no view has taken the spin once it is settled, the next turn starts another spin.
   func goesOn(with event: WheelEvent) -> Bool {
-    event.modifiers == modifiers && (target != nil || !isDecided)
-      && event.time - time <= (target as? any ScrollingView)?.wheelLatchDuration ?? Self.pause
+    let patience = (target as? any ScrollingView)?.wheelLatchDuration ?? Self.pause
+    return event.modifiers == modifiers && (target != nil || !isDecided)
+      && !event.time.isMoreThan(patience, after: time)
   }
 
   /// Adds a turn, and returns its part along the axis of the spin.

@@ -19,11 +19,11 @@ extension TouchRouter {
 
   /// Handles all deadlines up to a moment, in order.
   func fire(upTo time: Timestamp) {
-    while let due = deadline, due <= time {
+    while let due = deadline, time.isAtLeast(0, after: due) {
       settle()
       let late = touches.all.filter { $0.isDue(at: due) }
       for touch in late { deliverIfHeld(touch.start.id) }
-      for gesture in gestures.all { gesture.wait(until: time) }
+      for gesture in gestures.all { gesture.wait(until: max(time, due)) }
       settle()
       if deadline == due { return }
     }
