@@ -73,7 +73,8 @@ final class SceneList: ListView {
 
   private func position(_ fields: inout TapeFields) throws(TapeLineError) -> ScrollPosition {
     guard fields.has("position") else { return .nearest }
-    let word = try fields.string("position")
+    let given = try fields.string("position")
+    let word = ["none": "nearest", "middle": "center"][given] ?? given
     guard let position = ScrollPosition.allCases.first(where: { "\($0)" == word }) else {
       let words = ScrollPosition.allCases.map { "\($0)" }.joined(separator: ", ")
       throw TapeLineError("\"position\" cannot be \"\(word)\"; it is one of \(words)")

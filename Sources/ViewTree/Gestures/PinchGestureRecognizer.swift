@@ -78,6 +78,11 @@ import Gestures
       && owner?.mayWatch(with: self) != false
   }
 
+  /// Whether an event tells once more that the pinch has begun.
+  func isTold(again event: PinchEvent) -> Bool {
+    trackpad.map { $0.step.phase == .began && $0.step.time == event.time } ?? false
+  }
+
   func receive(_ event: PinchEvent) {
     switch event.phase {
     case .began:

@@ -14,8 +14,13 @@ struct RoutedTouch {
 
   var heldUntil: Timestamp? { if case .held(let deadline) = delivery { deadline } else { nil } }
 
+  /// Whether an event tells once more that the touch has come down where it is.
+  func isTold(again event: TouchEvent) -> Bool {
+    event.time == current.time && path.apply(to: event.location) == current.location
+  }
+
   /// Whether the touch has been held for as long as it is to be.
-  func isDue(at time: Timestamp) -> Bool { heldUntil.map { $0 <= time } ?? false }
+  func isDue(at time: Timestamp) -> Bool { heldUntil.map { time.isAtLeast(0, after: $0) } ?? false }
 }
 
 /// The touches that are down, in the order in which they came.

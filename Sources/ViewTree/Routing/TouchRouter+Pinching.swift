@@ -17,14 +17,19 @@ extension TouchRouter {
   func route(_ event: PinchEvent) {
     switch event.phase {
     case .began:
-      if let pinching { lift(event, of: pinching, asCancelled: true) }
+      if let pinching {
+        guard !pinching.isTold(again: event) else { return }
+        lift(event, of: pinching, asCancelled: true)
+      }
       settle()
       begin(event)
     case .changed:
+      guard pinching != nil else { return }
       settle()
       pinching?.receive(event)
       settle()
     case .ended, .cancelled:
+      guard pinching != nil else { return }
       settle()
       if let pinching { lift(event, of: pinching, asCancelled: event.phase == .cancelled) }
     }

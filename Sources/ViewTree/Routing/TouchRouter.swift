@@ -20,7 +20,8 @@ final class TouchRouter {
   func route(_ event: TouchEvent) {
     switch event.phase {
     case .began:
-      if touches[event.id] != nil {
+      if let touch = touches[event.id] {
+        guard !touch.isTold(again: event) else { return }
         var lost = event
         lost.phase = .cancelled
         lift(lost)
@@ -102,6 +103,7 @@ final class TouchRouter {
   }
 
   private func lift(_ event: TouchEvent) {
+    guard touches[event.id] != nil else { return }
     settle()
     guard let touch = touches[event.id] else { return }
     let event = event.moved(along: touch.path)

@@ -16,6 +16,7 @@ public import Geometry
 
   /// Adopts a new size of the window and the scale of its display.
   public func resize(to size: Size, scale: Double) {
+    guard size != root.frame.size || scale != grid.scale else { return }
     settleHands()
     root.frame = Rect(origin: .zero, size: size)
     guard scale != grid.scale else { return }

@@ -237,8 +237,13 @@ class World:
             self.touch(finger, phase, place, time)
 
     def pinch(self, event):
-        self.touches.settle()
         phase, pinch = event["pinch"], self.trackpad_pinch
+        if phase == "began" and pinch and pinch.began == (event["t"], event["at"]):
+            return  # Law 7.
+        if phase in ("ended", "cancelled") and not pinch:
+            return
+        self.touches.settle()
+        pinch = self.trackpad_pinch
         if phase == "began" or (phase == "changed" and not pinch):
             self.start_trackpad_pinch(event)
             pinch = self.trackpad_pinch
@@ -261,6 +266,7 @@ class World:
                 if view.phase == "zooming":
                     continue
                 self.trackpad_pinch = TrackpadPinch(view, tuple(event["at"]))
+                self.trackpad_pinch.began = (event["t"], event["at"])
                 if view.drag_session:
                     session, view.drag_session = view.drag_session, None
                     session.end(True)
@@ -292,7 +298,7 @@ class World:
             dx, dy = dy, 0
         keys = (bool(event.get("control")), bool(event.get("shift")))
         spin = self.spin
-        if not spin or event["t"] - spin.time > PAUSE or keys != spin.keys or spin.is_lost:
+        if not spin or event["t"] - spin.time > PAUSE + 1e-6 or keys != spin.keys or spin.is_lost:
             self.spin = Spin(keys)
         axis, amount = self.spin.add((-dx, -dy), event["t"])
         if not amount:
@@ -344,6 +350,8 @@ class World:
 
     def resize(self, width, height):
         """The root view follows the window; what is inside keeps its frame."""
+        if (width, height) == (self.width, self.height):
+            return  # Law 7.
         self.touches.settle()
         old = self.root.size
         self.root.width += width - self.width

@@ -127,7 +127,7 @@ class Boost:
 
     def touch(self, time):
         if self.count and not self.is_held:
-            if time - self.since > 1000:
+            if time - self.since > 1000 + ROUNDING:
                 self.forget()
             else:
                 self.is_held, self.start = True, self.reach

@@ -159,7 +159,7 @@ class Pan(Gesture):
         if finger in self.paths:
             self.paths[finger].moved(place, time)
         step = minus(centroid(self.fingers.values()), before)
-        if time - self.step_time < MOMENT:
+        if not is_apart(time, self.step_time):
             self.step = (self.step[0] + step[0], self.step[1] + step[1])
         else:
             self.step, self.step_time = step, time
@@ -175,10 +175,10 @@ class Pan(Gesture):
 
     def walk(self, step, time):
         """g.4: after a pause, and where no slop came before, the first points decide about the lock."""
-        if self.state == "active" and step != (0.0, 0.0) and time - self.last_move >= LOCK_PAUSE:
+        if self.state == "active" and step != (0.0, 0.0) and time - self.last_move >= LOCK_PAUSE - ROUNDING:
             self.lead, self.walked = None, (0.0, 0.0)
         self.walked = (self.walked[0] + step[0], self.walked[1] + step[1])
-        if self.lead and time - self.lead_time < MOMENT:
+        if self.lead and not is_apart(time, self.lead_time):
             self.lead = (self.lead[0] + step[0], self.lead[1] + step[1])
         elif not self.lead and self.state == "active" and math.hypot(*self.walked) >= LEAST_WAY:
             self.lead, self.lead_time = self.walked, time
@@ -218,7 +218,7 @@ class Pan(Gesture):
         """The fingers that are down, or else those that were lifted together."""
         down = [m for f, m in self.paths.items() if f in self.fingers]
         return down or [
-            m for f, m in self.paths.items() if self.last_event - self.lifts.get(f, self.last_event) < MOMENT
+            m for f, m in self.paths.items() if not is_apart(self.last_event, self.lifts.get(f, self.last_event))
         ]
 
     def released(self):
@@ -499,7 +499,7 @@ class Drag:
         """Reports of the moment that decides the lock are one movement (decision 14)."""
         owner = self.owner
         can_lock = owner.props["isDirectionalLockEnabled"] and all(owner.scrolls(a) for a in (0, 1))
-        is_open = self.lock == "undecided" and self.pan.lead and time - self.pan.lead_time < MOMENT
+        is_open = self.lock == "undecided" and self.pan.lead and not is_apart(time, self.pan.lead_time)
         if not can_lock or not is_open:
             self.report()
 
@@ -615,6 +615,7 @@ class Touch:
     def __init__(self, view, place, time, gestures):
         self.view, self.start, self.place, self.time = view, place, place, time
         self.gestures, self.fate = gestures, "held"  # held, given, kept
+        self.told = time  # By its latest report.
         self.due = None
         self.saw = []  # The views whose indicators showed when it came down.
 
@@ -633,6 +634,8 @@ class Touches:
 
     def began(self, finger, place, time):
         if finger in self.live:
+            if (self.live[finger].place, self.live[finger].told) == (place, time):
+                return  # Law 7.
             self.lifted(finger, place, time, True)
         self.settle()
         view = self.world.root.hit(place)
@@ -751,7 +754,7 @@ class Touches:
         touch = self.live.get(finger)
         if not touch:
             return
-        touch.place = place
+        touch.place, touch.told = place, time
         for gesture in touch.gestures:
             if finger in gesture.fingers:
                 gesture.moved(finger, place, time)
@@ -783,6 +786,8 @@ class Touches:
         )
 
     def lifted(self, finger, place, time, cancelled):
+        if finger not in self.live:
+            return
         self.settle()
         touch = self.live.get(finger)
         if not touch:
@@ -830,7 +835,7 @@ class Touches:
 
     def give_due(self, time):
         while True:
-            due = [t for t in self.live.values() if t.fate == "held" and t.due <= time]
+            due = [t for t in self.live.values() if t.fate == "held" and t.due <= time + ROUNDING]
             if not due:
                 return
             self.settle()
