@@ -49,15 +49,15 @@ def xdotool(display, *words):
     return result.stdout.split()
 
 
-def settled(screen):
-    """The picture on the screen, once it has stood still for 0.3 seconds."""
+def settled(screen, pause=0.3):
+    """The picture on the screen, once it has stood still for some seconds."""
     last, end = None, time.monotonic() + PATIENCE
     while time.monotonic() < end:
         picture = Picture.from_xwd(screen.read_bytes())
         if last and not picture.bounds_of_change(last):
             return picture
         last = picture
-        time.sleep(0.3)
+        time.sleep(pause)
     sys.exit("examples: the screen never stands still")
 
 
@@ -82,14 +82,52 @@ def pick(display, window, screen):
     return None if seen == wanted else f"the picker tells {seen}"
 
 
+def geometry(display, window):
+    """Where a window is on the screen: left and top."""
+    lines = xdotool(display, "getwindowgeometry", "--shell", window)
+    found = dict(line.split("=") for line in lines)
+    return int(found["X"]), int(found["Y"])
+
+
+def pull_older(display, window, screen, title):
+    """What is wrong with slow drags that go back until older messages come; None if rows go by what the hand goes.
+
+    They come above what is read while the button is down.
+    """
+    left, top = geometry(display, window)
+    step, most = 40, 12
+    for _ in range(most):
+        last = None
+        xdotool(display, "mousemove", "--window", window, 200, 60, "mousedown", 1)
+        for number in range(1, 11):
+            xdotool(display, "mousemove", "--window", window, 200, 60 + step * number)
+            picture, end = settled(screen, 0.1), time.monotonic() + PATIENCE
+            while last and not picture.bounds_of_change(last) and time.monotonic() < end:
+                picture = settled(screen, 0.1)
+            part = picture.cut(left + 40, top + 20 + step, left + 340, top + 480)
+            # The first step has a slop.
+            if number > 2 and part.bounds_of_change(last.cut(left + 40, top + 20, left + 340, top + 480 - step)):
+                return f"a step of {step} under a hand moves the rows otherwise, at {title()}"
+            last = picture
+        xdotool(display, "mouseup", 1)
+        settled(screen)
+        if title() != "Chat":
+            return None
+    return "older messages never come under a hand"
+
+
 def chat(display, window, screen):
     """What is wrong with a wheel that goes back, and with a message; None if older ones come, and it is counted."""
     title = lambda: " ".join(xdotool(display, "getwindowname", window))
-    top = int(dict(line.split("=") for line in xdotool(display, "getwindowgeometry", "--shell", window))["Y"])
-    xdotool(display, "mousemove", "--window", window, 200, 200, "click", "--repeat", 40, "--delay", 10, 4)
+    top = geometry(display, window)[1]
+    fault = pull_older(display, window, screen, title)
+    if fault:
+        return fault
+    before = int(title().split()[1])
+    xdotool(display, "mousemove", "--window", window, 200, 200, "click", "--repeat", 60, "--delay", 10, 4)
     settled(screen)
     loaded = title()
-    if loaded == "Chat" or int(loaded.split()[1]) < 40:
+    if int(loaded.split()[1]) < before + 20:
         return f"a wheel loads nothing older: {loaded}"
     back = settled(screen)
     # The message comes while older ones are read: they stay, and a button says so.
