@@ -25,13 +25,15 @@ nonisolated enum Dusk {
     return t * t * (3 - 2 * t)
   }
 
-  /// How a page gives where a hand pulls past night or day: it grows, away from the edge that the hand leaves.
-  static func give(_ night: Double, in page: Rect) -> Transform? {
-    let past = night > 1 ? night - 1 : min(night, 0)
-    guard past != 0 else { return nil }
-    let edge = Vector(dx: page.center.x, dy: past > 0 ? page.minY : page.maxY)
-    let scale = 1 + past.magnitude * LightPull.travel / max(page.height, 1)
-    return Transform(scale: scale, translation: edge - edge * scale)
+  /// Where the sky is while a hand pulls past night or day: it grows, away from the edge that the hand leaves.
+  ///
+  /// The land stays, or all of it would be drawn anew in each frame.
+  static func given(_ night: Double, _ sky: Rect) -> Rect {
+    let past = (night > 1 ? night - 1 : min(night, 0)) * LightPull.travel
+    var place = sky
+    place.size.height += past.magnitude
+    place.origin.y += min(past, 0)
+    return place
   }
 
   /// The sun, which sinks as far as a hand pulls, and the moon, which rises as far; a moon that is already up
@@ -43,7 +45,7 @@ nonisolated enum Dusk {
     if day.light.isNight { return day.disc.shape(in: page, sun.mixed(with: moon, by: night)) }
     let (set, rise) = (1 - step(night, from: 0.7, to: 0.95), step(night, from: 0.35, to: 0.65))
     // Past the night the moon sinks again, as far as the hand pulls.
-    let sunk = Vector(dx: 0, dy: LightPull.travel * max(night, 0))
+    let sunk = Vector(dx: 0, dy: LightPull.travel * night)
     let low = Vector(dx: 0, dy: LightPull.travel * (1 - night).magnitude)
     let red = sun.mixed(with: color, by: step(night, from: 0.1, to: 0.8))
     return (set > 0 ? day.disc.shape(in: page + sunk, red.opacity(set)) : [])

@@ -108,12 +108,9 @@ final class LandscapeView: View {
 
   override func drawOverlay() -> [DrawCommand] {
     guard let scene else { return [] }
-    var picture =
+    let picture =
       sky(of: scene) + scene.discs(night: night, shift: shift)
       + scene.land(night: night, shift: shift)
-    if let give = Dusk.give(night, in: bounds) {
-      picture = [.begin(Layer(transform: give, isMoving: true))] + picture + [.end]
-    }
     return showsWords ? picture + words : picture
   }
 
@@ -121,7 +118,7 @@ final class LandscapeView: View {
   private func sky(of scene: LandscapeScene) -> [DrawCommand] {
     func sky(_ theme: Theme) -> [DrawCommand] {
       guard let sky = skies[theme] else { return [scene.plainSky(theme)] }
-      return [.bitmap(sky, in: scene.skyPlace(shift), part: nil)]
+      return [.bitmap(sky, in: Dusk.given(night, scene.skyPlace(shift)), part: nil)]
     }
     guard isCrossing else { return sky(theme) }
     let sunset = scene.day.light.isNight ? [] : [Dusk.sunset(night, in: bounds)]
