@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Geometry
@@ -100,6 +101,34 @@ import Testing
       #expect(extents.total == 7_000_000 - 20_000 * 4)
       #expect(extents.count == 1_000_000)
     }
+  }
+
+  /// What the process has in memory, in bytes.
+  private static var memory: Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 100)
+    fgets(&line, 100, file)
+    let words = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+      separator: " "
+    )
+    return (Int(words[1]) ?? 0) * 4_096
+  }
+
+  @Test func `a million parts of any lengths take 16 bytes each at most, and 50 ms`() {
+    let lengths = (0..<1_000_000).map { 20 + Double($0 * 7_919 % 381) }
+    var (made, fastest, least) = ([Extents](), Double.infinity, Int.max)
+    // Other tests take and give back memory meanwhile.
+    for _ in 0..<7 {
+      let (start, before) = (ContinuousClock.now, Self.memory)
+      made.append(Extents(lengths: lengths))
+      fastest = min(fastest, (ContinuousClock.now - start) / .seconds(1))
+      least = min(least, Self.memory - before)
+    }
+    #expect(made.allSatisfy { $0.count == 1_000_000 } && least <= 16_000_000, "\(least) bytes")
+    #if !DEBUG
+    #expect(fastest < 0.05, "\(fastest) s")
+    #endif
   }
 
   @Test func `nothing is at no place, and parts without length are nowhere`() {
