@@ -125,6 +125,13 @@ final class NoteField: NamedRow {
 
   init(_ name: String, placeholder: String) {
     text.placeholder = placeholder
+    // As far from the edge as the words of the fields above.
+    text.textContainerInset = EdgeInsets(
+      top: Space.inside,
+      left: Space.related,
+      bottom: Space.inside,
+      right: Space.related
+    )
     super.init(name, text, height: Self.height)
   }
 
