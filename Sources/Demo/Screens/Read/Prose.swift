@@ -52,16 +52,27 @@ nonisolated enum Prose {
   /// Words without the marks of emphasis and code, and links as what they say.
   private static func words(_ line: String) -> String {
     var (result, rest) = ("", line[...])
+    // Where the next brackets close, so that a line full of open ones is not looked through for each of them.
+    var (square, round) = (line.startIndex as String.Index?, line.startIndex as String.Index?)
+    func close(_ known: inout String.Index?, _ bracket: Character, from place: String.Index) {
+      if let index = known, index < place || line[index] != bracket {
+        known = line[place...].firstIndex(of: bracket)
+      }
+    }
+    /// Where the address behind the words of a link ends; nil where none follows.
+    func linkEnd(_ end: String.Index) -> String.Index? {
+      guard line[line.index(after: end)...].first == "(" else { return nil }
+      close(&round, ")", from: end)
+      return round
+    }
     while let letter = rest.first {
+      if letter == "[" { close(&square, "]", from: rest.startIndex) }
       let isStar = letter == "*" && isMark(after: result.last, before: rest.dropFirst().first)
       if letter == "`" || rest.hasPrefix("**") || isStar {
         rest = rest.dropFirst(rest.hasPrefix("**") ? 2 : 1)
-      } else if letter == "[", let end = rest.firstIndex(of: "]"),
-        rest[rest.index(after: end)...].hasPrefix("("),
-        let close = rest[end...].firstIndex(of: ")")
-      {
+      } else if letter == "[", let end = square, let last = linkEnd(end) {
         result += words(String(rest[rest.index(after: rest.startIndex)..<end]))
-        rest = rest[rest.index(after: close)...]
+        rest = rest[rest.index(after: last)...]
       } else {
         result.append(letter)
         rest = rest.dropFirst()

@@ -26,10 +26,10 @@ import ScrollKit
   var name: String? { file.map(Folder.name) }
 
   /// Shows the specification unless something shows.
-  func open() { if file == nil { show(Self.specification) } }
+  func open() { if file == nil { show(Self.specification, asProse: true) } }
 
-  /// Shows a file from its beginning; one that cannot be read says why.
-  func show(_ path: String) {
+  /// Shows a file from its beginning, letter by letter or without its marks; one that cannot be read says why.
+  func show(_ path: String, asProse isProse: Bool = false) {
     file = path
     (view.text, view.placeholder, remark) = ("", "", nil)
     sign?.removeFromSuperview()
@@ -40,7 +40,7 @@ import ScrollKit
       if !text.utf8.elementsEqual(bytes) {
         remark = "Not all of it is UTF-8: \u{FFFD} stands for what is not"
       }
-      view.text = path.hasSuffix(".md") ? Prose.plain(text) : text
+      view.text = isProse ? Prose.plain(text) : text
       if text.isEmpty { view.placeholder = "\(Folder.name(of: path)) is empty." }
     } catch {
       let sign = QuietSign(.text, "\(Folder.name(of: path)) cannot be shown: \(error.reason).")

@@ -15,4 +15,10 @@ import Testing
   ]) func `marks are left out, and paragraphs are whole`(text: String, plain: String) {
     #expect(Prose.plain(text) == plain)
   }
+
+  @Test(arguments: ["[", "[](", "[a](b", "*", "**", "`", "|", "# ", "[x] (", "[a](b)"])
+  func `marks without end take a time that grows with their number`(mark: String) {
+    let text = String(repeating: mark, count: 20_000)
+    #expect(Prose.plain(text).utf8.count <= 2 * text.utf8.count)
+  }
 }
