@@ -3,10 +3,10 @@
 
     pictures.py [--program scroll-demo]
 
-The start beside that with ten photos; keys, flicks and the end of the folder; memory from
-round to round of forty pages; flicks of the strip of thumbnails and a click on one, with its memory; files and a folder dropped on the window, and a photo that goes away meanwhile. Among
-the photos are files that are none. Needs xvfb and xdotool. Ends with status 1
-when a bound is not kept.
+The start beside that with ten photos; keys, flicks and the end of the folder; memory from round to round of
+forty pages; flicks of the strip of thumbnails and a click on one, with its memory; files and a folder dropped on
+the window, and a photo that goes away meanwhile. Among the photos are files that are none. Needs xvfb and
+xdotool. Ends with status 1 when a bound is not kept.
 """
 
 import argparse
