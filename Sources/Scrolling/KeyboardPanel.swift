@@ -43,7 +43,7 @@ public import ViewTree
   /// Whether the room around the field has changed since it was scrolled into sight.
   private var mayHideField = false
   /// The visible part, from 0 to 1, on its way to open or closed.
-  private var opening = Ramp(0, along: .easeInOut)
+  private var opening = MovingNumber(0, along: .easeInOut)
   /// The visible part while the finger holds the open panel.
   private var held: Double?
 
@@ -126,7 +126,7 @@ public import ViewTree
   private var isClosed: Bool { !isOpen && !opening.isMoving }
 
   public override func willLeaveStage() {
-    (opening, held) = (Ramp(0, along: .easeInOut), nil)
+    (opening, held) = (MovingNumber(0, along: .easeInOut), nil)
     place()
     leaveContainer()
   }

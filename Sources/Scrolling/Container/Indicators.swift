@@ -10,15 +10,15 @@ nonisolated struct Indicators: Equatable {
   private static let durations = (growing: 0.2, shrinking: 0.3)
 
   /// From 0 to 1: it is 1 while something holds them in sight; going to 0, it stays for a second, then fades.
-  private var opacity = Ramp(0, along: .constantVelocity)
+  private var opacity = MovingNumber(0, along: .constantVelocity)
   /// Whether only a pointer near a bar holds them in sight.
   private var isPinned = false
   /// Until when they stay without a pointer.
   private var stayEnd = Timestamp(seconds: -.infinity)
   /// The axis whose bar the pointer is over or drags.
   private(set) var touched: Axis?
-  private var horizontal = Ramp(IndicatorLayout.thickness, along: .easeInOut)
-  private var vertical = Ramp(IndicatorLayout.thickness, along: .easeInOut)
+  private var horizontal = MovingNumber(IndicatorLayout.thickness, along: .easeInOut)
+  private var vertical = MovingNumber(IndicatorLayout.thickness, along: .easeInOut)
   /// How far each is from where it belongs.
   private var horizontalLag = IndicatorLag()
   private var verticalLag = IndicatorLag()
@@ -31,7 +31,7 @@ nonisolated struct Indicators: Equatable {
 
   /// Notes which bar the pointer is over or drags; nil for none.
   mutating func touch(_ axis: Axis?, at time: Timestamp) {
-    func change(_ thickness: inout Ramp, of own: Axis) {
+    func change(_ thickness: inout MovingNumber, of own: Axis) {
       if own == axis {
         let wanted = IndicatorLayout.expandedThickness
         thickness.go(to: wanted, at: time, taking: Self.durations.growing)
@@ -100,8 +100,8 @@ nonisolated struct Indicators: Equatable {
 ///
 /// It follows in 0.3 s, so that better knowledge of a list's length does not make it jump.
 nonisolated struct IndicatorLag: Equatable {
-  private var start = Ramp(0, along: .constantVelocity)
-  private var length = Ramp(0, along: .constantVelocity)
+  private var start = MovingNumber(0, along: .constantVelocity)
+  private var length = MovingNumber(0, along: .constantVelocity)
   /// Where the indicator began in the last frame; it never goes against a motion from there.
   private var last: Double?
 

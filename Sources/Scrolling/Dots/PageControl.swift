@@ -64,7 +64,7 @@ public import ViewTree
   final var interaction = Interaction.none { didSet { interactionDidChange(from: oldValue) } }
   final var display = Display.at(PagePosition(page: 0))
   /// The page at which the window of dots begins, on its way along the pages.
-  final var window = Ramp(0, along: .easeOut)
+  final var window = MovingNumber(0, along: .easeOut)
   final var wheelClicks = StopClicks()
   /// The page whose dot is under the pointer, if a click would go to that page.
   final var pointedPage: Int? { didSet { if oldValue != pointedPage { setNeedsDisplay() } } }

@@ -1,8 +1,8 @@
 import Geometry
 import ScrollPhysics
 
-/// A number on its way to another, such as the thickness of an indicator.
-nonisolated struct Ramp: Equatable {
+/// A number that moves to another in time, such as the thickness of an indicator.
+nonisolated struct MovingNumber: Equatable {
   private var from: Double
   private(set) var to: Double
   /// When it began to move, or will.
