@@ -179,6 +179,8 @@ public import ViewTree
   private final var leftRest = Timestamp.zero
   final var outbox = Outbox()
   final var listeners: [WeakListener] = []
+  /// What follows the offset.
+  final var offsetActions = ActionList()
   /// The drag of the container's own fingers.
   final var ownSession: DragSession?
   /// The drag that holds the content: the container's own, or that of an inner container.
@@ -251,6 +253,8 @@ public import ViewTree
     // Rows come to where they belong, and do not fly there.
     View.performWithoutAnimation { layOutRows() }
     makeWaitingCall()
+    let actions = offsetActions
+    actions.perform { offsetActions.contains($0) }
   }
 
   /// Lays out the rows of a list.

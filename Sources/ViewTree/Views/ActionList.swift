@@ -5,9 +5,26 @@
 
 /// Actions in the order in which they were added.
 @MainActor public struct ActionList {
-  fileprivate var entries: [(token: ActionToken, action: () -> Void)] = []
+  private var entries: [(token: ActionToken, action: () -> Void)] = []
 
   package init() {}
+
+  package mutating func add(_ action: @escaping () -> Void) -> ActionToken {
+    let token = ActionToken()
+    entries.append((token, action))
+    return token
+  }
+
+  package mutating func remove(_ token: ActionToken) { entries.removeAll { $0.token === token } }
+
+  package func contains(_ token: ActionToken) -> Bool {
+    entries.contains { $0.token === token }
+  }
+
+  /// Performs those that are still wanted when it is their turn.
+  package func perform(where isWanted: (ActionToken) -> Bool) {
+    for (token, action) in entries where isWanted(token) { action() }
+  }
 }
 
 /// An object that performs actions: a gesture when it changes, a control when its value changes.
@@ -23,25 +40,21 @@ extension ActionSource {
   /// - Returns: A token for ``removeAction(_:)``. An action that is not removed stays as long as this object.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> ActionToken {
-    let token = ActionToken()
-    actions.entries.append((token, { [unowned self] in action(self) }))
-    return token
+    actions.add { [unowned self] in action(self) }
   }
 
   /// Removes an action.
   ///
   /// Removing it twice has no effect.
   public func removeAction(_ token: ActionToken) {
-    actions.entries.removeAll { $0.token === token }
+    actions.remove(token)
   }
 
   /// Performs the actions.
   ///
   /// An action that another one removes meanwhile is not performed.
   package func sendActions() {
-    for (token, action) in actions.entries
-    where actions.entries.contains(where: { $0.token === token }) {
-      action()
-    }
+    let before = actions
+    before.perform { actions.contains($0) }
   }
 }
