@@ -10,10 +10,12 @@ public enum Axis: CaseIterable, Hashable, Sendable {
 }
 
 /// A set of axes, such as those along which content can move.
-package struct AxisSet: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
+public struct AxisSet: OptionSet, Hashable, Sendable {
+  /// The axes as bits.
+  public let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Creates a set from bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   package init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
@@ -21,9 +23,12 @@ package struct AxisSet: OptionSet, Hashable, Sendable {
     self.init(rawValue: (isMember(.horizontal) ? 1 : 0) + (isMember(.vertical) ? 2 : 0))
   }
 
-  package static let horizontal = AxisSet(rawValue: 1)
-  package static let vertical = AxisSet(rawValue: 2)
-  package static let both: AxisSet = [.horizontal, .vertical]
+  /// Along x.
+  public static let horizontal = AxisSet(rawValue: 1)
+  /// Along y.
+  public static let vertical = AxisSet(rawValue: 2)
+  /// Along x and y.
+  public static let both: AxisSet = [.horizontal, .vertical]
 
   package func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }
 }

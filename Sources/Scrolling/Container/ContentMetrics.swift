@@ -43,6 +43,8 @@ nonisolated struct ContentMetrics: Equatable {
   var pages = PageLayout()
   /// Where the content comes to rest, as the app set it.
   var (horizontalStops, verticalStops): (ScrollStops?, ScrollStops?)
+  /// How far linked containers go, in points from the start; nil without any.
+  var (horizontalReach, verticalReach): (AxisLimits?, AxisLimits?)
 
   /// The distance by which content must exceed the viewport to scroll (SPEC 0.5).
   private static let smallestRange = 0.0001
@@ -113,11 +115,35 @@ nonisolated struct ContentMetrics: Equatable {
     return AxisSet {
       let length = content.size[$0] + insets.leading($0) + insets.trailing($0)
       return length > viewport[$0] + Self.smallestRange
+        || reach($0).map { $0.max - $0.min > Self.smallestRange } ?? false
     }
   }
 
-  /// The limits at a scale, of content that shows at another one now.
+  func reach(_ axis: Axis) -> AxisLimits? {
+    axis == .horizontal ? horizontalReach : verticalReach
+  }
+
+  func refreshRoom(_ axis: Axis) -> Double { axis == .vertical ? refreshRoom : 0 }
+
+  /// The limits at a scale, of content that shows at another one now, extended as far as linked containers go.
   func limits(
+    atZoom scale: Double,
+    shownAt present: Double,
+    in viewport: Size,
+    on grid: PixelGrid
+  ) -> ScrollLimits {
+    let own = ownLimits(atZoom: scale, shownAt: present, in: viewport, on: grid)
+    func limits(_ axis: Axis) -> AxisLimits {
+      guard let reach = reach(axis) else { return own[axis] }
+      let start = own[axis].min + refreshRoom(axis)
+      return own[axis].including(grid.snap(start + reach.min, outward: -1))
+        .including(grid.snap(start + reach.max, outward: 1))
+    }
+    return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
+  }
+
+  /// The limits that follow from the container alone.
+  func ownLimits(
     atZoom scale: Double,
     shownAt present: Double,
     in viewport: Size,
@@ -141,6 +167,14 @@ nonisolated struct ContentMetrics: Equatable {
       return AxisLimits(min: limits.min, max: grid.snap(last + trailing))
     }
     return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
+  }
+}
+
+extension PixelGrid {
+  /// The nearest pixel at a coordinate or beyond it in a direction.
+  fileprivate nonisolated func snap(_ value: Double, outward direction: Double) -> Double {
+    let near = snap(value)
+    return (value - near) * direction > Tolerance.place ? snap(near + direction / scale) : near
   }
 }
 

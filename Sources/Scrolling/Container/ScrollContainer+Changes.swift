@@ -16,6 +16,7 @@ extension ScrollContainer {
     let (old, inset) = (rules, adjustedContentInset)
     if new.metrics != old.metrics { noteLimits(in: bounds.size) }
     edit(&rules)
+    tellReach()
     if new.metrics != old.metrics { settleLimitsUnlessFree() }
     if old.bouncing != rules.bouncing { followBouncing() }
     if old.scales != rules.scales { followScales() }
@@ -75,7 +76,9 @@ extension ScrollContainer {
     let isNew =
       former.metrics != rules.metrics || former.scale != zoomScale
       || former.viewport != bounds.size
-    if isNew { limitsDidChange(from: former) }
+    guard isNew else { return }
+    limitsDidChange(from: former)
+    leadAfterChange()
   }
 
   /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
@@ -115,6 +118,7 @@ extension ScrollContainer {
   ///
   /// Content that the app put elsewhere stays there, on a pixel.
   final func followPixelGrid(from old: PixelGrid) {
+    tellReach()
     guard phase == .resting, restingOffset(near: contentOffset, on: old) != contentOffset else {
       return limitsDidChange()
     }
@@ -236,11 +240,13 @@ extension ScrollContainer {
   final func viewportDidChange(from old: Size) {
     let hadLength = old.width > 0 && old.height > 0
     noteLimits(in: old)
+    tellReach()
     guard arePages, hadLength || !foldedPages.isEmpty else {
       return settleLimitsUnlessFree()
     }
     func pages(_ axis: Axis) -> OffsetMap.Pages {
-      guard stops(axis)?.arePages ?? false else { return OffsetMap.Pages(old: 1, new: 1) }
+      // Content that follows another container's goes where that one's pages go.
+      guard stops(axis)?.arePages ?? false, !isLed(axis) else { return OffsetMap.Pages(old: 1, new: 1) }
       let pages = OffsetMap.Pages(old: pageLength(axis, in: old), new: pageLength(axis))
       guard old[axis] >= Self.shortestPage else { return OffsetMap.Pages(old: 1, new: 1) }
       guard bounds.size[axis] < Self.shortestPage else { return pages }

@@ -20,7 +20,7 @@ extension ScrollContainer {
     waitingCall = nil
     let target = grid.snap(offset)
     guard animated else { return jump(to: target) }
-    guard target != contentOffset || phase.motion != nil else { return }
+    guard target != contentOffset || coasts else { return }
     guard !isHeld else { return tell(.didEndScrollingAnimation) }
     guard stage != nil else {
       jump(to: target)
@@ -41,7 +41,7 @@ extension ScrollContainer {
     if let animation = Animation.current, stage != nil, !isHeld {
       return ride(animation, to: grid.snap(offset))
     }
-    guard phase.purpose == .release else { return jump(to: grid.snap(offset)) }
+    guard isSo({ $0.phase.purpose == .release }) else { return jump(to: grid.snap(offset)) }
     settleLimits()
     moveContent(by: offset - contentOffset)
   }
@@ -50,7 +50,7 @@ extension ScrollContainer {
     catchUp()
     settleLimits()
     foldedPages = [:]
-    guard target != contentOffset || phase.motion != nil else { return }
+    guard target != contentOffset || coasts else { return }
     if let motion = phase.motion, let zoom = motion.zoom {
       put(at: Framing(scale: zoomScale, offset: target))
       aim(motion, at: Framing(scale: zoom.to.scale, offset: target))

@@ -42,8 +42,8 @@ extension ScrollContainer {
     guard panGestureRecognizer.numberOfTouches >= panGestureRecognizer.minimumNumberOfTouches else {
       return false
     }
-    if looksStill { stopScrollingAndZooming() }
-    return phase.motion != nil || scrollBarPress != nil
+    for mover in movers where mover.looksStill { mover.stopScrollingAndZooming() }
+    return coasts || scrollBarPress != nil
   }
 
   /// Whether content, where it may rest, moves so slowly that a touch is not meant to stop it (SPEC g.6).
@@ -106,8 +106,11 @@ extension ScrollContainer {
     letGo(at: session?.time ?? lastFrameTime)
   }
 
-  /// Whether fingers hold the content right now, so that nothing may animate it.
-  final var isHeld: Bool {
+  /// Whether fingers hold the content right now, here or in a linked container, so that nothing may animate it.
+  final var isHeld: Bool { isHeldHere || isHeldElsewhere }
+
+  /// Whether fingers hold this container.
+  final var isHeldHere: Bool {
     switch phase {
     case .resting, .moving: false
     // Fingers that were lifted hold nothing, even while the delegate is asked where to go.

@@ -95,16 +95,19 @@ extension ScrollContainer {
     at offset: Double? = nil,
     beside isBeside: Bool = false
   ) -> IndicatorLayout? {
-    let insets = adjustedContentInset
+    let (insets, limits) = (adjustedContentInset, limits[axis])
+    let length = contentSize[axis] + insets.leading(axis) + insets.trailing(axis)
     return IndicatorLayout(
       viewport: bounds.size[axis],
-      content: contentSize[axis] + insets.leading(axis) + insets.trailing(axis),
+      // Where a linked container goes farther, the indicator stands for all of that way.
+      content: rules.metrics.reach(axis) == nil
+        ? length : max(length, limits.max - limits.min + bounds.size[axis]),
       leading: indicatorInsets(axis).leading(axis),
       // Bars that are kept meet in a corner that belongs to neither.
       trailing: indicatorInsets(axis).trailing(axis)
         + (isBeside && keepsBars ? IndicatorLayout.lane : 0),
       offset: offset ?? contentOffset[axis],
-      limits: limits[axis],
+      limits: limits,
       sharesCorner: isBeside && !keepsBars,
       grid: grid
     )

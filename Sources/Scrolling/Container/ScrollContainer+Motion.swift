@@ -194,6 +194,9 @@ extension ScrollContainer {
   /// A zoom bounce continues to its limit.
   public final func stopScrollingAndZooming() {
     leaveJump()
+    if phase == .resting {
+      for leader in movers where leader.phase != .resting { leader.stopScrollingAndZooming() }
+    }
     guard let motion = phase.motion, motion.purpose != .zoomBounce else { return }
     let scale = zoomBand.clamp(zoomScale)
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }

@@ -30,7 +30,7 @@ extension ScrollContainer {
     settleLimitsUnlessFree()
   }
 
-  private func shiftContent(by displacement: Vector, edit: (ScrollContainer) -> Void = { _ in }) {
+  final func shiftContent(by displacement: Vector, edit: (ScrollContainer) -> Void = { _ in }) {
     let knobs = Axis.allCases.map(shownIndicator)
     edit(self)
     formerLimits?.shift(by: displacement)

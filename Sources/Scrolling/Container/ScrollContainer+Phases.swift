@@ -42,7 +42,7 @@ extension ScrollContainer {
   /// Content that a pinch is about to hold is not moved.
   final func settle(at offset: Point? = nil) {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive else { return }
-    move(to: offset ?? grid.snap(limits.clamp(contentOffset)))
+    move(to: led(offset ?? grid.snap(limits.clamp(contentOffset))))
   }
 
   /// Ends a motion of the offset where the content is; a change of scale goes on.
@@ -50,6 +50,12 @@ extension ScrollContainer {
   /// A delegate may begin a new motion in the end message. The caller's command is newer, so that motion ends
   /// as well, unless the delegate begins it again and again.
   final func endScrolling() {
+    forEachLinked { $0.endOwnScrolling() }
+    endOwnScrolling()
+  }
+
+  /// As ``endScrolling()``, but linked containers go on.
+  final func endOwnScrolling() {
     for _ in 0..<3 {
       guard let motion = phase.motion, !motion.isZoom else { return }
       enter(.resting)
@@ -60,7 +66,9 @@ extension ScrollContainer {
 
   /// Sends the waiting messages now, or after the message that is being sent.
   final func sendMessages() {
+    let leads = leadLinked()
     if !outbox.isOpen { sendAllMessages() }
+    if leads { tellLinked() }
   }
 
   final func tell(_ message: ScrollMessage) {

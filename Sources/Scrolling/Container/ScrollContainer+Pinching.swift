@@ -38,7 +38,7 @@ extension ScrollContainer {
     endPan(cancelled: true)
     panGestureRecognizer.restart()
     // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
-    guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
+    guard pinchGestureRecognizer.state.isActive, !isHeldHere else { return }
     settleLimits()
     leaveJump()
     followZoomedView()

@@ -37,11 +37,15 @@ extension ScrollContainer {
   package final var isScaling: Bool { phase.pinch != nil || phase.motion?.isZoom ?? false }
 
   /// The velocity of the offset, in points per second.
-  public final var velocity: Vector {
+  public final var velocity: Vector { ownVelocity ?? ledVelocity }
+
+  /// The velocity of what moves here; nil at rest, also where the content follows another one.
+  final var ownVelocity: Vector? {
     switch phase {
     case .moving(let motion): motion.velocity(at: shownTime(of: motion))
     case .held(.drag): session?.velocity(of: self) ?? .zero
-    case .held(.scrub), .held(.pinch), .resting: .zero
+    case .held(.scrub), .held(.pinch): .zero
+    case .resting: nil
     }
   }
 

@@ -134,7 +134,9 @@ public import ViewTree
   final func enter(_ next: ScrollPhase) {
     let old = phase
     // Outside a window nothing moves by itself, and nothing is held.
-    let next = stage == nil ? .resting : next
+    // A hand that holds a linked container wins.
+    let isHeldBack = next.motion.map { !$0.isZoom && isHeldElsewhere } ?? false
+    let next = stage == nil || isHeldBack ? .resting : next
     if old == .resting {
       noteStatus()
       leftRest = lastFrameTime
@@ -144,6 +146,7 @@ public import ViewTree
     stage?.animate(self)
     // Content at rest is drawn on whole pixels.
     stage?.setNeedsDisplay()
+    if next != .resting { takeLead() }
     if !next.continues(old) { postMessages(endingFrom: old) }
   }
 
@@ -179,6 +182,8 @@ public import ViewTree
   private final var leftRest = Timestamp.zero
   final var outbox = Outbox()
   final var listeners: [WeakListener] = []
+  /// What links the container with others along an axis.
+  final var links: [Axis: ScrollLink] = [:]
   /// What follows the offset.
   final var offsetActions = ActionList()
   /// The drag of the container's own fingers.
@@ -306,7 +311,7 @@ public import ViewTree
     contains(point) ? uncovered(super.hitTest(point), at: point) : nil
   }
 
-  public override var isMoving: Bool { phase != .resting }
+  public override var isMoving: Bool { isSo { $0.phase != .resting } }
   open override var canBecomeFocused: Bool { scrollsByKeys }
   public override func reveal(_ view: View) { scrollToReveal(view) }
   open override var accessibility: Accessibility? { scrollAccessibility }
@@ -344,9 +349,9 @@ public import ViewTree
   ///   - view: The view inside.
   /// - Returns: False if the touch could scroll, and the content is held or moved when it came down.
   open func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool {
-    guard phase != .resting, isScrollEnabled else { return true }
-    let isMoving = phase.motion != nil
-    return touches.allSatisfy { !mayPan(with: $0.device) || isMoving && $0.time <= leftRest }
+    guard isMoving, isScrollEnabled else { return true }
+    let (coasts, leftRest) = (coasts, movers.map(\.leftRest).max() ?? leftRest)
+    return touches.allSatisfy { !mayPan(with: $0.device) || coasts && $0.time <= leftRest }
   }
 
   /// Whether a view inside may lose its touches to a scroll; false for controls by default.

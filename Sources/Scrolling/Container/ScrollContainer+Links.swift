@@ -1,0 +1,171 @@
+public import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// One motion in several containers: panes that stay side by side, a strip of thumbnails, a small map.
+extension ScrollContainer {
+  /// Links another container, so that both show the same place from now on, whichever of them is moved.
+  ///
+  /// The other one goes to the place of this one at once. Then a hand, a key, a wheel or a call moves either of them, and
+  /// the other follows in the same frame, through glides, bounces and rubber bands; it tells its delegate
+  /// `scrollContainerDidScroll` and nothing else. Places count from where the content of each begins. Both go as far as
+  /// the one that goes farther.
+  ///
+  /// Links join: containers that are linked with either one follow as well. A link keeps no container alive.
+  ///
+  /// - Parameters:
+  ///   - other: The other container.
+  ///   - axes: The axes along which both move together.
+  ///   - ratio: How far the other one moves when this one moves a point, above 0.
+  public final func link(_ other: ScrollContainer, axes: AxisSet = .both, ratio: Double = 1) {
+    Self.checkFactor(ratio, "the ratio")
+    demand(other !== self, "A container cannot be linked with itself")
+    for container in [self, other] {
+      container.catchUp()
+      container.settleLimits()
+    }
+    other.endOwnScrolling()
+    for axis in Axis.allCases where axes.contains(axis) {
+      let link = links[axis] ?? ScrollLink(axis, from: self)
+      link.add(other, to: self, ratio: ratio)
+    }
+    tellLinked()
+  }
+
+  /// Ends what links this container with others; they stay linked with one another.
+  public final func unlink(axes: AxisSet = .both) {
+    for axis in Axis.allCases where axes.contains(axis) { links[axis]?.remove(self) }
+  }
+
+  // MARK: Leading
+
+  /// Has linked containers follow before messages are sent; returns whether they have moved.
+  final func leadLinked() -> Bool {
+    guard !links.isEmpty else { return false }
+    var leads = false
+    for axis in Axis.allCases {
+      guard let link = links[axis] else { continue }
+      link.updateReach(of: self)
+      if link.follow(self) { leads = true }
+    }
+    return leads
+  }
+
+  /// Has linked containers send the messages that wait.
+  final func tellLinked() { forEachLinked { $0.sendMessages() } }
+
+  /// Has linked containers show the place that shows here after new limits.
+  final func leadAfterChange() {
+    for axis in Axis.allCases {
+      guard let link = links[axis], link.leader === self || phase != .resting else { continue }
+      if link.lead(self) { tellLinked() }
+    }
+  }
+
+  /// Lets other containers follow a phase that begins, in which nothing else moves them.
+  final func takeLead() {
+    guard !links.isEmpty else { return }
+    for link in links.values { link.takeLead(self) }
+    forEachLinked { $0.endOwnScrolling() }
+  }
+
+  final func forEachLinked(_ body: (ScrollContainer) -> Void) {
+    for axis in Axis.allCases { links[axis]?.forEach(except: self, body) }
+  }
+
+  // MARK: Following
+
+  /// Shows the place of a link; what holds or moves the content goes on from there.
+  final func followLink(to offset: Double, along axis: Axis) {
+    guard offset != contentOffset[axis], offset.isFinite else { return }
+    guard phase == .resting else {
+      return shiftContent(by: Vector(offset - contentOffset[axis], along: axis))
+    }
+    var target = contentOffset
+    target[axis] = offset
+    put(at: Framing(scale: zoomScale, offset: target))
+  }
+
+  /// An offset, or on the axes along which another container leads, the one that it leads to.
+  final func led(_ offset: Point) -> Point {
+    var offset = offset
+    for axis in Axis.allCases where isLed(axis) {
+      offset[axis] = links[axis]?.offset(of: self) ?? offset[axis]
+    }
+    return offset
+  }
+
+  final func isLed(_ axis: Axis) -> Bool { leader(axis) != nil }
+
+  /// The other container that leads along an axis.
+  private func leader(_ axis: Axis) -> ScrollContainer? {
+    guard let leader = links[axis]?.leader, leader !== self else { return nil }
+    return leader
+  }
+
+  /// This container and those that lead it.
+  final var movers: [ScrollContainer] { [self] + Axis.allCases.compactMap { leader($0) } }
+
+  /// Whether something is so of this container or of one that leads it.
+  final func isSo(_ condition: (ScrollContainer) -> Bool) -> Bool {
+    condition(self) || Axis.allCases.contains { leader($0).map(condition) ?? false }
+  }
+
+  /// Whether the content moves by itself, or follows content that does.
+  final var coasts: Bool { isSo { $0.phase.motion != nil } }
+
+  /// Whether a hand holds a container that is linked with this one.
+  final var isHeldElsewhere: Bool {
+    var isHeld = false
+    forEachLinked { if $0.isHeldHere { isHeld = true } }
+    return isHeld
+  }
+
+  /// Where content that follows others will come to rest.
+  final var ledGoal: Framing {
+    var goal = framing
+    for axis in Axis.allCases {
+      guard let leader = leader(axis), let motion = leader.phase.motion, let link = links[axis]
+      else { continue }
+      goal.offset[axis] = link.offset(of: self, with: leader, at: motion.goalOffset[axis])
+    }
+    return goal
+  }
+
+  /// The velocity of content that follows others, in points per second.
+  final var ledVelocity: Vector {
+    var velocity = Vector.zero
+    for axis in Axis.allCases {
+      guard let leader = leader(axis), let link = links[axis] else { continue }
+      // Each may lead the other along one axis.
+      velocity[axis] = (leader.ownVelocity ?? .zero)[axis] * link.ratio(of: self, to: leader)
+    }
+    return velocity
+  }
+
+  // MARK: How far
+
+  /// The limits that follow from this container alone.
+  final var ownLimits: ScrollLimits {
+    rules.metrics.ownLimits(atZoom: zoomScale, shownAt: zoomScale, in: bounds.size, on: grid)
+  }
+
+  /// The offset from which places are counted: the start of the content, without the room for a refresh.
+  final func linkStart(_ axis: Axis) -> Double {
+    ownLimits[axis].min + rules.metrics.refreshRoom(axis)
+  }
+
+  /// Notes how far linked containers go, in points from the start.
+  final func setLinkedReach(_ reach: AxisLimits?, _ axis: Axis) {
+    change {
+      if axis == .horizontal {
+        $0.metrics.horizontalReach = reach
+      } else {
+        $0.metrics.verticalReach = reach
+      }
+    }
+  }
+
+  /// Tells linked containers how far the content goes now.
+  final func tellReach() { for link in links.values { link.updateReach(of: self) } }
+}
