@@ -35,6 +35,15 @@ package struct AxisLimits: Hashable, Sendable {
 
   package func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 
+  /// The nearest offset at which content may rest: on a pixel, or at an end that lies between two (SPEC m.13).
+  package func snap(_ offset: Double, on grid: PixelGrid) -> Double {
+    let pixel = grid.snap(offset)
+    let end = offset - min < max - offset ? min : max
+    // Rounding does not make an end on a pixel another place than that pixel.
+    let isEnd = (offset - end).magnitude + Tolerance.place / 2 < (offset - pixel).magnitude
+    return isEnd ? end : pixel
+  }
+
   /// The nearest offset that shows a part of the content, as `scrollRectToVisible` does (SPEC f.4).
   ///
   /// If the part is longer than the viewport, its end shows.
@@ -69,6 +78,11 @@ package struct ScrollLimits: Hashable, Sendable {
   }
 
   package func overscroll(of offset: Point) -> Vector { offset - clamp(offset) }
+
+  /// The nearest offset at which content may rest, be it within the limits or beyond.
+  package func snap(_ offset: Point, on grid: PixelGrid) -> Point {
+    Point(x: horizontal.snap(offset.x, on: grid), y: vertical.snap(offset.y, on: grid))
+  }
 
   package func contains(_ offset: Point) -> Bool {
     horizontal.contains(offset.x) && vertical.contains(offset.y)

@@ -80,7 +80,7 @@ package struct StopRow: Equatable, Sendable {
   /// The offset of the stop with a number; beyond the first and the last one lie the ends.
   package func offset(of number: Double) -> Double {
     switch places {
-    case .every(let length, let start): grid.snap(limits.clamp(start + number * length))
+    case .every(let length, let start): limits.snap(limits.clamp(start + number * length), on: grid)
     case .at(let all) where number >= Double(all.count): limits.max
     case .at: number < 0 ? limits.min : limits.clamp(place(Int(number)))
     }
@@ -138,14 +138,14 @@ package struct StopRow: Equatable, Sendable {
     grip: Double? = nil,
     pending: Double? = nil
   ) -> Double {
-    guard hasStops else { return grid.snap(limits.clamp(offset)) }
+    guard hasStops else { return limits.snap(limits.clamp(offset), on: grid) }
     let isFlick = velocity.magnitude > Self.flickSpeed + Tolerance.speed
     if isFlick, let pending, (pending - (grip ?? offset)) * velocity > 0 {
       return stop(from: pending, by: velocity < 0 ? -1 : 1)
     }
     let (number, nearest) = (number(of: offset), nearest(to: offset))
     guard isFlick, number != number.rounded() else { return nearest }
-    let start = grid.snap(limits.clamp(grip ?? offset))
+    let start = limits.snap(limits.clamp(grip ?? offset), on: grid)
     guard velocity > 0 else {
       let next = max(self.offset(of: number.rounded(.down)), stop(from: start, by: -1))
       return min(next, nearest)
@@ -252,7 +252,7 @@ package struct StopRow: Equatable, Sendable {
   /// The resting place nearest to an offset: a stop or an end; halfway between two stops, the later one.
   package func nearest(to offset: Double) -> Double {
     guard hasStops, offset > limits.min, offset < limits.max else {
-      return grid.snap(limits.clamp(offset))
+      return limits.snap(limits.clamp(offset), on: grid)
     }
     return [limits.min, limits.max].reduce(nearestStop(to: offset)) {
       abs($1 - offset) < abs($0 - offset) ? $1 : $0

@@ -27,6 +27,17 @@ import Testing
     #expect(limits == AxisLimits(min: -20, max: -20))
   }
 
+  @Test func `content rests on pixels, and at an end that lies between two`() {
+    let limits = AxisLimits(min: 0, max: 100.3)
+    let grid = PixelGrid(scale: 1)
+    func rests(_ offsets: [Double]) -> [Double] { offsets.map { limits.snap($0, on: grid) } }
+    #expect(rests([-0.4, 0, 0.4, 0.6, 99.7]) == [0, 0, 0, 1, 100])
+    #expect(rests([100.1, 100.2, 100.3, 100.5, 100.8]) == [100, 100.3, 100.3, 100.3, 101])
+    #expect(rests([-7.2, 250.6, .infinity]) == [-7, 251, .infinity])
+    // An end that rounding alone keeps off a pixel is that pixel.
+    #expect(AxisLimits(min: 0, max: 100 + 1e-9).snap(100.2, on: grid) == 100)
+  }
+
   @Test func `overscroll is signed, and zero inside`() {
     let limits = AxisLimits(min: -20, max: 100)
     #expect(limits.overscroll(of: -25) == -5)

@@ -136,8 +136,8 @@ nonisolated struct ContentMetrics: Equatable {
     func limits(_ axis: Axis) -> AxisLimits {
       guard let reach = reach(axis) else { return own[axis] }
       let start = own[axis].min + refreshRoom(axis)
-      return own[axis].including(grid.snap(start + reach.min, outward: -1))
-        .including(grid.snap(start + reach.max, outward: 1))
+      return own[axis].including(grid.steady(start + reach.min))
+        .including(grid.steady(start + reach.max))
     }
     return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
   }
@@ -171,10 +171,10 @@ nonisolated struct ContentMetrics: Equatable {
 }
 
 extension PixelGrid {
-  /// The nearest pixel at a coordinate or beyond it in a direction.
-  fileprivate nonisolated func snap(_ value: Double, outward direction: Double) -> Double {
+  /// A coordinate, or the pixel from which it differs by rounding alone.
+  fileprivate nonisolated func steady(_ value: Double) -> Double {
     let near = snap(value)
-    return (value - near) * direction > Tolerance.place ? snap(near + direction / scale) : near
+    return (value - near).magnitude > Tolerance.place ? value : near
   }
 }
 

@@ -135,11 +135,18 @@ nonisolated struct Motion: Equatable {
     }
   }
 
-  /// The framing at a moment; at the end it lies on a pixel.
-  func framing(at now: Timestamp, from scale: Double, on grid: PixelGrid) -> Framing {
+  /// The framing at a moment; at the end it lies on a pixel, or at an end of the limits.
+  func framing(
+    at now: Timestamp,
+    from scale: Double,
+    on grid: PixelGrid,
+    in limits: ScrollLimits
+  ) -> Framing {
     let time = now - start
     if let zoom { return zoom.framing(at: time) }
-    guard !isOver(at: now) else { return Framing(scale: scale, offset: grid.snap(goalOffset)) }
+    guard !isOver(at: now) else {
+      return Framing(scale: scale, offset: limits.snap(goalOffset, on: grid))
+    }
     return Framing(scale: scale, offset: offset(after: time, on: grid))
   }
 

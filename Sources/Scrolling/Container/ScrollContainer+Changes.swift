@@ -122,7 +122,7 @@ extension ScrollContainer {
     guard phase == .resting, restingOffset(near: contentOffset, on: old) != contentOffset else {
       return limitsDidChange()
     }
-    settle(at: grid.snap(contentOffset))
+    settle(at: snap(contentOffset))
   }
 
   // MARK: Motions in other limits
@@ -184,7 +184,7 @@ extension ScrollContainer {
 
   /// The rest of a move to stops in the present limits; nil if nothing about it changes.
   private func stopCourse(of motion: Motion, near goal: Point) -> Motion.Course? {
-    var target = motion.endsWhereAsked ? grid.snap(limits.clamp(goal)) : restingOffset(near: goal)
+    var target = motion.endsWhereAsked ? snap(limits.clamp(goal)) : restingOffset(near: goal)
     let free = Axis.allCases.filter { stops($0) == nil }
     for axis in free { target[axis] = motion.goalOffset[axis] }
     guard target != motion.goalOffset || !free.isEmpty else { return nil }
@@ -210,7 +210,8 @@ extension ScrollContainer {
   final func aim(_ motion: Motion, at goal: Framing) {
     guard let travel = motion.zoom else { return }
     var goal = goal
-    goal.offset = grid.snap(limits(atZoom: goal.scale).clamp(goal.offset))
+    let limits = limits(atZoom: goal.scale)
+    goal.offset = limits.snap(limits.clamp(goal.offset), on: grid)
     guard goal != travel.to || motion != phase.motion else { return }
     let time = shownTime(of: motion) - motion.start
     let course = Motion.Course.travel(travel.redirected(from: framing, to: goal, at: time))
@@ -246,7 +247,9 @@ extension ScrollContainer {
     }
     func pages(_ axis: Axis) -> OffsetMap.Pages {
       // Content that follows another container's goes where that one's pages go.
-      guard stops(axis)?.arePages ?? false, !isLed(axis) else { return OffsetMap.Pages(old: 1, new: 1) }
+      guard stops(axis)?.arePages ?? false, !isLed(axis) else {
+        return OffsetMap.Pages(old: 1, new: 1)
+      }
       let pages = OffsetMap.Pages(old: pageLength(axis, in: old), new: pageLength(axis))
       guard old[axis] >= Self.shortestPage else { return OffsetMap.Pages(old: 1, new: 1) }
       guard bounds.size[axis] < Self.shortestPage else { return pages }

@@ -18,7 +18,7 @@ extension ScrollContainer {
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
     waitingCall = nil
-    let target = grid.snap(offset)
+    let target = snap(offset)
     guard animated else { return jump(to: target) }
     guard target != contentOffset || coasts else { return }
     guard !isHeld else { return tell(.didEndScrollingAnimation) }
@@ -39,9 +39,9 @@ extension ScrollContainer {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
     waitingCall = nil
     if let animation = Animation.current, stage != nil, !isHeld {
-      return ride(animation, to: grid.snap(offset))
+      return ride(animation, to: snap(offset))
     }
-    guard isSo({ $0.phase.purpose == .release }) else { return jump(to: grid.snap(offset)) }
+    guard isSo({ $0.phase.purpose == .release }) else { return jump(to: snap(offset)) }
     settleLimits()
     moveContent(by: offset - contentOffset)
   }
@@ -210,12 +210,12 @@ extension ScrollContainer {
   /// Whether the goal is on the pixel of the end that lies in a direction.
   final func isAtEnd(of axis: Axis, toward direction: Double) -> Bool {
     let limits = limits(atZoom: goal.scale)[axis]
-    return grid.snap(goal.offset[axis]) == (direction > 0 ? limits.max : limits.min)
+    return limits.snap(goal.offset[axis], on: grid) == (direction > 0 ? limits.max : limits.min)
   }
 
   /// The offset of the goal, without the rounding of the step that led there.
   private var unroundedGoal: Point {
-    exactGoal.flatMap { grid.snap($0) == goal.offset ? $0 : nil } ?? goal.offset
+    exactGoal.flatMap { snap($0, atZoom: goal.scale) == goal.offset ? $0 : nil } ?? goal.offset
   }
 
   /// Goes to a place by user input.
@@ -262,7 +262,7 @@ extension ScrollContainer {
   ) {
     let scale = zoom.goal(from: zoomScale).scale
     let course = course(
-      to: Framing(scale: scale, offset: grid.snap(limits(atZoom: scale).clamp(target))),
+      to: Framing(scale: scale, offset: snap(limits(atZoom: scale).clamp(target), atZoom: scale)),
       taking: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
       along: .easeOut
     )
@@ -321,7 +321,7 @@ extension ScrollContainer {
     target[axis] =
       (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pageLength(axis)
     refine(motion: { $0.jump = nil })
-    put(at: Framing(scale: zoomScale, offset: grid.snap(target)))
+    put(at: Framing(scale: zoomScale, offset: snap(target)))
   }
 }
 
@@ -378,6 +378,6 @@ extension ScrollContainer {
   }
 
   private var top: Point {
-    grid.snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min))
+    snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min))
   }
 }

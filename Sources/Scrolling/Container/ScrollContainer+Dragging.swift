@@ -193,7 +193,7 @@ extension ScrollContainer {
         // Content that was caught beyond an edge stays there until the fingers move it back (SPEC c.5).
         : limits.including((caught < 0 ? limits.min : limits.max) + caught).clamp(raw)
     }
-    return grid.snap(shown)
+    return snap(shown)
   }
 
   /// Continues the hold from what shows, after the edges or the bouncing have changed.

@@ -24,12 +24,17 @@ extension ScrollContainer {
   ///
   /// It is ``contentOffset`` while nothing moves by itself. A page, a row or a step that is counted from here adds up,
   /// however quickly the user asks for the next.
-  public final var targetContentOffset: Point { grid.snap(goal.offset) }
+  public final var targetContentOffset: Point { snap(goal.offset, atZoom: goal.scale) }
 
   /// The scale at which what is under way will come to rest; ``zoomScale`` while nothing zooms by itself.
   public final var targetZoomScale: Double { goal.scale }
 
   final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
+
+  /// The nearest offset at which content may rest: on a pixel, or at an end that lies between two.
+  final func snap(_ offset: Point, atZoom scale: Double? = nil) -> Point {
+    limits(atZoom: scale ?? zoomScale).snap(offset, on: grid)
+  }
 
   /// Shows the content at another offset, and sends a message if it changed.
   final func move(to offset: Point) { show(Framing(scale: zoomScale, offset: offset)) }

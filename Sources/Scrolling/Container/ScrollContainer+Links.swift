@@ -75,15 +75,15 @@ extension ScrollContainer {
 
   // MARK: Following
 
-  /// Shows the place of a link; what holds or moves the content goes on from there.
+  /// Shows the place of a link, exactly, and leaves the messages; a hand or a change of scale goes on from there.
   final func followLink(to offset: Double, along axis: Axis) {
     guard offset != contentOffset[axis], offset.isFinite else { return }
-    guard phase == .resting else {
-      return shiftContent(by: Vector(offset - contentOffset[axis], along: axis))
-    }
     var target = contentOffset
     target[axis] = offset
+    let step = target - contentOffset
+    if phase.motion?.isZoom ?? false { return shiftZoom(by: step) }
     put(at: Framing(scale: zoomScale, offset: target))
+    regrip(after: step)
   }
 
   /// An offset, or on the axes along which another container leads, the one that it leads to.
@@ -141,6 +141,11 @@ extension ScrollContainer {
       velocity[axis] = (leader.ownVelocity ?? .zero)[axis] * link.ratio(of: self, to: leader)
     }
     return velocity
+  }
+
+  /// How far the content is from its start; nil while new limits wait for a frame.
+  package final func linkedPlace(_ axis: Axis) -> Double? {
+    formerLimits == nil ? contentOffset[axis] - linkStart(axis) : nil
   }
 
   // MARK: How far

@@ -22,7 +22,7 @@ extension ScrollContainer {
 
   private func advance(_ motion: Motion) {
     let isOver = motion.isOver(at: shownTime)
-    let new = motion.framing(at: shownTime, from: zoomScale, on: grid)
+    let new = motion.framing(at: shownTime, from: zoomScale, on: grid, in: limits)
     // Only content that is still moving counts for repeated flicks (SPEC a.9).
     if motion.purpose == .release, isOver || !limits.contains(new.offset) { boost.reset() }
     show(new)
@@ -128,7 +128,7 @@ extension ScrollContainer {
   private func glideCourse(velocity: Vector) -> Motion.Course {
     let glide = deceleration(velocity: velocity)
     guard hasStops, !turnsPages else { return .glide(glide) }
-    var target = grid.snap(glide.restOffset)
+    var target = snap(glide.restOffset)
     for axis in Axis.allCases where overflowingAxes.contains(axis) {
       guard let row = stops(axis) else { continue }
       target[axis] = row.landing(
@@ -202,7 +202,7 @@ extension ScrollContainer {
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }
     guard let course = courseInside else {
       // The end of a zoom is its last message; in an earlier one, the delegate may have begun something else.
-      if motion.isZoom { move(to: grid.snap(contentOffset)) }
+      if motion.isZoom { move(to: snap(contentOffset)) }
       if phase.motion == motion { rest() }
       return
     }

@@ -30,7 +30,7 @@ extension ScrollContainer {
     settleLimitsUnlessFree()
   }
 
-  final func shiftContent(by displacement: Vector, edit: (ScrollContainer) -> Void = { _ in }) {
+  private func shiftContent(by displacement: Vector, edit: (ScrollContainer) -> Void = { _ in }) {
     let knobs = Axis.allCases.map(shownIndicator)
     edit(self)
     formerLimits?.shift(by: displacement)
@@ -45,7 +45,7 @@ extension ScrollContainer {
   }
 
   /// Moves a pinch or a change of scale, which has a place at each scale.
-  private func shiftZoom(by displacement: Vector) {
+  final func shiftZoom(by displacement: Vector) {
     guard phase.pinch != nil || phase.motion?.isZoom ?? false else { return }
     let scale = zoomScale
     refine(
@@ -76,7 +76,7 @@ extension ScrollContainer {
 
   /// Leads a motion of the offset to another goal, in the same time.
   final func redirect(to goal: Point) {
-    let target = grid.snap(limits.clamp(goal))
+    let target = snap(limits.clamp(goal))
     guard let motion = phase.motion, !motion.isZoom, motion.goalOffset != target else { return }
     let time = shownTime(of: motion) - motion.start
     let course: Motion.Course

@@ -42,7 +42,7 @@ extension ScrollContainer {
   /// Content that a pinch is about to hold is not moved.
   final func settle(at offset: Point? = nil) {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive else { return }
-    move(to: led(offset ?? grid.snap(limits.clamp(contentOffset))))
+    move(to: led(offset ?? snap(limits.clamp(contentOffset))))
   }
 
   /// Ends a motion of the offset where the content is; a change of scale goes on.

@@ -108,7 +108,7 @@ extension ScrollContainer {
     let target = zoomBand.clamp(zoomScale)
     if target != zoomScale { return bounceZoom(to: target, about: pinch.anchor) }
     guard isPastEdge else {
-      move(to: grid.snap(contentOffset))
+      move(to: snap(contentOffset))
       // In that message, the delegate may have begun something else.
       if phase.pinch != nil { rest() }
       return

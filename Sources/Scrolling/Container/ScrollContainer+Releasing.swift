@@ -12,7 +12,7 @@ extension ScrollContainer {
     // Earlier messages are sent before the delegate is asked.
     sendAllMessages()
     guard phase.drag != nil, session != nil else { return }
-    if release == Release(), !hasStops, !isPastEdge { move(to: grid.snap(contentOffset)) }
+    if release == Release(), !hasStops, !isPastEdge { move(to: snap(contentOffset)) }
     session = nil
     goOn(after: release, at: time)
   }
@@ -67,12 +67,12 @@ extension ScrollContainer {
       (free[axis], chosen[axis]) = (0, natural[axis])
       guard target[axis] != natural[axis] else { continue }
       end[axis] =
-        row.arePages ? row.nearest(to: target[axis]) : grid.snap(limits[axis].clamp(target[axis]))
+        row.arePages ? row.nearest(to: target[axis]) : snap(limits.clamp(target))[axis]
     }
     let retarget = chosen == natural ? nil : Retarget(proposed: natural, chosen: chosen)
     let glide = deceleration(velocity: free, reach: reach, target: retarget)
     for axis in Axis.allCases where stops(axis) == nil {
-      end[axis] = grid.snap(glide[axis].restOffset)
+      end[axis] = limits[axis].snap(glide[axis].restOffset, on: grid)
     }
     guard end != contentOffset else { return nil }
     return stopCourse(to: end, velocity: release.velocity, reach: reach) { glide[$0] }
@@ -87,13 +87,13 @@ extension ScrollContainer {
     at time: Timestamp,
     reach: Double
   ) -> Point {
-    var target = grid.snap(deceleration(velocity: release.velocity, reach: reach).restOffset)
+    var target = snap(deceleration(velocity: release.velocity, reach: reach).restOffset)
     let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0 : nil }
     for axis in Axis.allCases {
       guard let row = stops(axis) else { continue }
       let offset = contentOffset[axis]
       if !movableAxes.contains(axis) {
-        target[axis] = grid.snap(limits[axis].clamp(offset))
+        target[axis] = snap(limits.clamp(contentOffset))[axis]
       } else if row.isOnePerFlick {
         target[axis] = row.turn(
           from: offset,

@@ -17,13 +17,13 @@ extension ScrollContainer {
       },
       motion: { $0 = remapped($0, map) }
     )
-    move(to: phase.motion == nil ? grid.snap(new) : new)
+    move(to: phase.motion == nil ? snap(new) : new)
   }
 
   private func remapped(_ motion: Motion, _ map: OffsetMap) -> Motion {
     var motion = motion
     let now = shownTime(of: motion)
-    let (start, target) = (map.mapped(contentOffset), grid.snap(map.mapped(motion.goalOffset)))
+    let (start, target) = (map.mapped(contentOffset), snap(map.mapped(motion.goalOffset)))
     switch motion.course {
     case .glide(let course):
       let shift = start - contentOffset

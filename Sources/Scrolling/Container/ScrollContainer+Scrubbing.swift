@@ -78,7 +78,7 @@ extension ScrollContainer {
       rules.bouncing.contains(axis)
       ? scrub.band.offset(forRaw: scrub.raw, in: limits[axis])
       : limits[axis].including(offset[axis]).clamp(scrub.raw)
-    move(to: grid.snap(offset))
+    move(to: snap(offset))
   }
 
   /// Where the hand wants the content; from an indicator that lags behind it still reaches both ends.

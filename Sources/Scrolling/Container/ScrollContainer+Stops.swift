@@ -45,7 +45,7 @@ extension ScrollContainer {
   final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
     let grid = other ?? grid
     let limits = limits(atZoom: zoomScale, on: grid)
-    var resting = grid.snap(limits.clamp(offset))
+    var resting = limits.snap(limits.clamp(offset), on: grid)
     for axis in Axis.allCases where overflowingAxes.contains(axis) {
       if let row = stops(axis, on: grid) { resting[axis] = row.nearest(to: offset[axis]) }
     }
@@ -161,7 +161,9 @@ extension ScrollContainer {
     let (glide, limits) = (freeGlide(axis, velocity: velocity, reach: reach), limits[axis])
     let bounces = bouncingGlides.contains(axis)
     let natural = AxisMotion(glide, in: limits, bounces: bounces)
-    if grid.snap(natural.restOffset) == target, natural.duration > 0 { return .glide(natural) }
+    if limits.snap(natural.restOffset, on: grid) == target, natural.duration > 0 {
+      return .glide(natural)
+    }
     let (distance, usual) = (target - contentOffset[axis], natural.restOffset - contentOffset[axis])
     guard limits.contains(contentOffset[axis]), velocity.magnitude >= StopRow.glideSpeed,
       distance * velocity > 0, distance.magnitude <= usual.magnitude * StopRow.farthest

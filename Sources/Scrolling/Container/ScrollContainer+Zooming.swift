@@ -162,7 +162,8 @@ extension ScrollContainer {
     guard scale != goal.scale else { return }
     let new = restingFraming(of: content, at: point, scale: scale)
     // Limits may hold the content back; then another point is in that place.
-    let isKept = new.offset == grid.snap(freeFraming(of: content, at: point, scale: scale).offset)
+    let free = freeFraming(of: content, at: point, scale: scale)
+    let isKept = new.offset == snap(free.offset, atZoom: scale)
     zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, framing: new) : nil
     // A zoom that goes on in its direction does not start slowly again, or it would fall behind keys that repeat.
     let goesOn = duration != nil || (goal.scale - zoomScale) * (scale - goal.scale) > 0
@@ -205,7 +206,7 @@ extension ScrollContainer {
   /// As ``freeFraming(of:at:scale:)``, kept within the limits at that scale, on a pixel.
   final func restingFraming(of content: Point, at point: Point, scale: Double) -> Framing {
     var framing = freeFraming(of: content, at: point, scale: scale)
-    framing.offset = grid.snap(limits(atZoom: scale).clamp(framing.offset))
+    framing.offset = snap(limits(atZoom: scale).clamp(framing.offset), atZoom: scale)
     return framing
   }
 }

@@ -115,7 +115,13 @@ final class ScrollLink {
   }
 
   private func offset(of container: ScrollContainer, at place: Double) -> Double {
-    container.linkStart(axis) + place * ratio(of: container) + 0
+    let offset = container.linkStart(axis) + place * ratio(of: container)
+    let limits = container.limits[axis]
+    // What leads to an end leads exactly there.
+    for end in [limits.min, limits.max] where (offset - end).magnitude < Tolerance.place {
+      return end
+    }
+    return offset + 0
   }
 
   /// The place that a member shows; what is past its edge counts from the last place inside.
@@ -123,7 +129,7 @@ final class ScrollLink {
     guard let index = index(of: container) else { return nil }
     let (offset, ratio) = (offset ?? container.contentOffset[axis], members[index].ratio)
     let inside = container.limits[axis].clamp(offset)
-    // Limits lie on pixels, which may be farther than any content goes.
+    // What is at an end is at that of the content that goes farthest, whatever was rounded.
     var whole = members[index].reach
     for member in members { whole = whole.including(member.reach.min).including(member.reach.max) }
     let place = whole.clamp((inside - container.linkStart(axis)) / ratio)
