@@ -12,6 +12,8 @@ import ViewTree
 /// 5. A gesture turns one page at most, counted from where the finger took hold.
 /// 6. At rest content lies on whole pixels, within its limits, on a page where it pages; each beginning
 ///    has its end.
+///
+/// Linked containers show the same place in every frame (`LinkedPlaces`).
 enum Laws {
   /// The first message that is out of order, or nil.
   ///

@@ -177,6 +177,14 @@ nonisolated extension MalformedTape {
       ("with more than they have", #"{"every":4,"to":9}"#),
       ("of one per something", #"{"every":4,"isOnePerFlick":1}"#),
     ].map { event("stops \($0)", #"{"t":0,"set":"root","verticalStops":\#($1)}"#) }
+    + [
+      ("of no list", #"{"to":"root"}"#), ("to nothing", "[{}]"),
+      ("to nobody", #"[{"to":"nobody"}]"#),
+      ("to what does not scroll", #"[{"to":"plain"}]"#), ("to itself", #"[{"to":"root"}]"#),
+      ("by nothing", #"[{"to":"root","ratio":0}]"#),
+      ("along no axis", #"[{"to":"root","axes":"up"}]"#),
+      ("with more than they have", #"[{"to":"root","by":2}]"#),
+    ].map { event("links \($0)", #"{"t":0,"set":"root","links":\#($1)}"#) }
     + [event("a peek where there are no pages", #"{"t":0,"set":"root","peek":3}"#)]
 
   private static let files: [MalformedTape] = [

@@ -54,6 +54,8 @@ enum RandomReplay {
     let replay: Replay
     let witnesses: [(id: String, container: ScrollContainer, witness: Witness)]
     let meddler: Meddler?
+    /// Where linked containers showed different places in a frame; nil if they never did.
+    let parting: String?
 
     init(_ tape: RandomTape, _ seed: Int?) throws {
       replay = try Replay(try Tape(Array(tape.text.utf8)))
@@ -61,17 +63,25 @@ enum RandomReplay {
       meddler = seed.map { Meddler(seed: $0, budget: 30) }
       for entry in witnesses { entry.witness.meddler = meddler }
       replay.patience = 20
+      let places = LinkedPlaces(tape.link, in: replay)
+      replay.onFrame = { places?.look() }
       log = try replay.run()
+      parting = places?.fault
     }
 
     func fault(_ tape: RandomTape) -> String? {
+      if let parting { return parting }
       for (id, container, witness) in witnesses {
         // A view outside a stage is laid out when somebody asks for it.
         container.layoutIfNeeded()
         var fault = fault(of: container, witness)
+        let isLinked = isLinked(id, tape)
         let mayBeOutside =
           tape.commanded.contains(id)
-          || meddler?.displaced.contains(ObjectIdentifier(container)) ?? false
+          || witnesses.contains {
+            ($0.id == id || isLinked && self.isLinked($0.id, tape))
+              && meddler?.displaced.contains(ObjectIdentifier($0.container)) ?? false
+          }
         if !mayBeOutside, !Laws.isInside(container) {
           let (least, most) = (container.minimumContentOffset, container.maximumContentOffset)
           fault = "at \(container.contentOffset), outside of \(least) to \(most)"
@@ -80,8 +90,9 @@ enum RandomReplay {
           scale: tape.scale,
           mayBeOutside: mayBeOutside,
           mayBeBetweenPages: mayBeOutside || meddler != nil || tape.repaged.contains(id)
-            || container.zoomedView != nil,
-          mayBeBetweenStops: tape.retargeted.contains(id)
+            || container.zoomedView != nil || isLinked,
+          mayBeBetweenStops: tape.retargeted.contains(id) || isLinked,
+          mayBeBetweenPixels: isLinked
         )
         fault = fault ?? rest
         if let fault {
@@ -96,6 +107,10 @@ enum RandomReplay {
       return time > tape.end + RandomReplay.patience ? "moves until \(time)" : nil
     }
 
+    private func isLinked(_ id: String, _ tape: RandomTape) -> Bool {
+      tape.link.map { $0.first == id || $0.second == id } ?? false
+    }
+
     private func fault(of container: ScrollContainer, _ witness: Witness) -> String? {
       if witness.sawNonsense || !container.contentOffset.isFinite { return "not finite" }
       if container.isTracking || container.isDragging {
@@ -107,6 +122,45 @@ enum RandomReplay {
         return "zooms for ever"
       }
       return Laws.disorder(in: witness.messages)
+    }
+  }
+}
+
+/// Looks in each frame whether linked containers show the same place (SPEC m.13).
+private final class LinkedPlaces {
+  private let link: RandomTape.Link
+  private let first: ScrollContainer?
+  private let second: ScrollContainer?
+  private var frames = 0
+  private(set) var fault: String?
+
+  /// The largest difference that rounding makes, in points.
+  private static let rounding = 1e-5
+
+  init?(_ link: RandomTape.Link?, in replay: Replay) {
+    guard let link else { return nil }
+    func container(_ id: String) -> ScrollContainer? {
+      replay.containers.first { $0.id == id }?.container
+    }
+    (self.link, first, second) = (link, container(link.first), container(link.second))
+  }
+
+  func look() {
+    frames += 1
+    // Outside a window starts are those of another grid, and nobody sees them.
+    guard let first, let second, first.stage != nil, second.stage != nil, fault == nil else {
+      return
+    }
+    for axis in link.axes {
+      guard let one = first.linkedPlace(axis), let other = second.linkedPlace(axis) else {
+        continue
+      }
+      let apart = other - one * link.ratio
+      if apart.magnitude > Self.rounding {
+        fault =
+          "\(link.first) at \(one) and \(link.second) at \(other), \(apart) from the place "
+          + "at a ratio of \(link.ratio), along \(axis), in frame \(frames)"
+      }
     }
   }
 }

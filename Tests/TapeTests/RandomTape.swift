@@ -18,6 +18,16 @@ struct RandomTape {
   /// The scroll views whose delegate chooses where they rest, which need not be a stop.
   private(set) var retargeted: Set<String> = []
 
+  /// Scroll views that show one place.
+  struct Link {
+    let (first, second): (String, String)
+    let axes: [Axis]
+    let ratio: Double
+  }
+
+  /// The scroll views that are linked, if any are.
+  private(set) var link: Link?
+
   private var dice: Dice
   private var ids: [String]
   private var pagers: [String]
@@ -35,6 +45,7 @@ struct RandomTape {
     var scene = RandomScene(dice: Dice(seed: seed &* 31 &+ 7))
     let root = scene.root(size)
     (ids, pagers, retargeted) = (scene.scrolls, scene.pagers, scene.retargeted)
+    link = Link(seed: seed, scrolls: ids, pagers: pagers)
     scale = dice.pick([1.0, 1, 2, 3, 1.5])
     let rate = dice.pick([24.0, 60, 60, 90, 120, 240])
     let frames: Frames = dice.once(in: 6) ? .irregular : .hz(rate)
@@ -44,6 +55,13 @@ struct RandomTape {
     for _ in 0..<(1 + dice.below(5)) { addDeed() }
     end = events.last?.time ?? 0
     overlap()
+    if let link {
+      lines.append(#"{"t":0,\#(link.member)}"#)
+      // Each goes where the other one may.
+      if commanded.contains(link.first) || commanded.contains(link.second) {
+        commanded.formUnion([link.first, link.second])
+      }
+    }
     let named = frames.named(until: end + RandomReplay.patience + 500)
     let all = events.map { Deed($0.time, $0.text) } + named
     lines += all.enumerated()
@@ -241,5 +259,26 @@ struct RandomTape {
     default: call = #""stopScrollingAndZooming""#
     }
     add(#""call":\#(call),"on":"\#(id)""#)
+  }
+}
+
+extension RandomTape.Link {
+  /// Links two of the scroll views of a tape in three; those that the others throw dice for stay what they are.
+  init?(seed: Int, scrolls: [String], pagers: [String]) {
+    var dice = Dice(seed: seed &* 57 &+ 3)
+    // A pager puts its own content back.
+    let free = scrolls.filter { !pagers.contains($0) }
+    guard free.count > 1, dice.once(in: 3) else { return nil }
+    let number = dice.below(free.count)
+    first = free[number]
+    second = free[(number + 1 + dice.below(free.count - 1)) % free.count]
+    axes = dice.pick([[.horizontal], [.vertical], Axis.allCases])
+    ratio = dice.pick([1, 1, 0.1, 0.5, 2.3])
+  }
+
+  /// What the tape says about it.
+  var member: String {
+    let axes = axes.count > 1 ? "both" : "\(axes[0])"
+    return #""set":"\#(first)","links":[{"to":"\#(second)","axes":"\#(axes)","ratio":\#(ratio)}]"#
   }
 }

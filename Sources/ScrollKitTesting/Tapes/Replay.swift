@@ -21,6 +21,8 @@ public import ViewTree
   public let stage: HostedStage
   /// Called with each user input when it is played.
   public var onInput: (InputEvent) -> Void = { _ in }
+  /// Called after each frame that the replay makes.
+  package var onFrame: () -> Void = {}
 
   let views: SceneViews
   private let log = Log()
@@ -173,6 +175,7 @@ public import ViewTree
     for (id, container) in views.containers {
       log.frame(number, container, id: id, time: time)
     }
+    onFrame()
   }
 
   // MARK: Events

@@ -120,6 +120,7 @@ extension SceneViews {
       }
       for property in ViewProperty.scroll { try property.assign(from: &rest, to: container) }
       if let page { pager?.currentPage = page }
+      if rest.has("links") { try link(container, to: try rest.links("links")) }
     }
     if let dots = member.view as? PageControl {
       for property in ViewProperty.dots { try property.assign(from: &rest, to: dots) }
@@ -152,6 +153,17 @@ extension SceneViews {
       throw TapeLineError("\"zooms\" must name a view inside, not \"\(id)\"")
     }
     return view
+  }
+
+  /// Links a container with those that a list names, and with no other.
+  private func link(_ container: ScrollContainer, to links: [SceneLink]) throws(TapeLineError) {
+    container.unlink()
+    for link in links {
+      guard let other = try member(link.id).view as? ScrollContainer, other !== container else {
+        throw TapeLineError("\"links\" must name another scroll view, not \"\(link.id)\"")
+      }
+      container.link(other, axes: link.axes, ratio: link.ratio)
+    }
   }
 
   private func pager(_ id: String) throws(TapeLineError) -> Pager {

@@ -175,6 +175,20 @@ struct TapeFields {
     return stops
   }
 
+  /// Containers that are to show the same place, by their names.
+  mutating func links(_ key: String) throws(TapeLineError) -> [SceneLink] {
+    guard case .array(let items) = try need(key) else {
+      throw TapeLineError("\"\(key)\" must be a list")
+    }
+    var links: [SceneLink] = []
+    for item in items {
+      var fields = try TapeFields(item, of: "\"\(key)\"")
+      links.append(try SceneLink(&fields))
+      try fields.finish()
+    }
+    return links
+  }
+
   /// A list of any number of numbers.
   private mutating func list(_ key: String) throws(TapeLineError) -> [Double] {
     guard case .array(let items) = try need(key) else {
@@ -195,5 +209,24 @@ struct TapeFields {
     }
     guard number.magnitude <= largest else { throw TapeLineError("\"\(key)\" is absurdly large") }
     return number
+  }
+}
+
+/// A container that is to show the same place as another one.
+struct SceneLink {
+  let id: String
+  let axes: AxisSet
+  let ratio: Double
+
+  init(_ fields: inout TapeFields) throws(TapeLineError) {
+    id = try fields.string("to")
+    ratio = try fields.number("ratio", or: 1)
+    guard ratio > 0 else { throw TapeLineError("\"ratio\" must be above 0") }
+    switch fields.has("axes") ? try fields.string("axes") : "both" {
+    case "both": axes = .both
+    case "horizontal": axes = .horizontal
+    case "vertical": axes = .vertical
+    default: throw TapeLineError("\"axes\" must be both or horizontal or vertical")
+    }
   }
 }

@@ -22,12 +22,14 @@ struct ScrollingView {
   ///   - mayBeOutside: Whether the app put it beyond its limits.
   ///   - mayBeBetweenPages: Whether the app put it there.
   ///   - mayBeBetweenStops: Whether the delegate chose the place, which moves pages alone to the nearest one.
+  ///   - mayBeBetweenPixels: Whether it follows a container with which it is linked (SPEC m.13).
   /// - Returns: A few words.
   func faultOfRest(
     scale: Double,
     mayBeOutside: Bool = false,
     mayBeBetweenPages: Bool = false,
-    mayBeBetweenStops: Bool = false
+    mayBeBetweenStops: Bool = false,
+    mayBeBetweenPixels: Bool = false
   ) -> String? {
     guard container.stateWords.isEmpty else { return "is still \(container.stateWords)" }
     // Outside a window there are no pixels, and the limits are those of another grid.
@@ -37,7 +39,8 @@ struct ScrollingView {
       let (least, most) = (
         container.minimumContentOffset[axis], container.maximumContentOffset[axis]
       )
-      guard offset.isClose(to: offset.onPixel(scale: scale), within: 1e-6) else {
+      guard mayBeBetweenPixels || offset.isClose(to: offset.onPixel(scale: scale), within: 1e-6)
+      else {
         return "rests at \(offset), between pixels"
       }
       guard mayBeOutside || offset >= least && offset <= most else {
