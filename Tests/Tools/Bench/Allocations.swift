@@ -26,6 +26,8 @@ struct Allocations {
       physics, gestures,
       Allocations(name: "layout", count: layout(list), bound: 0),
       Allocations(name: "layout with sections", count: layout(sections), bound: 0),
+      Allocations(name: "followed frame", count: followed, bound: 0),
+      Allocations(name: "linked frame", count: linked, bound: 0),
       Allocations(name: "input to layout", count: update),
       Allocations(name: "draw list", count: drawList),
       Allocations(name: "200 animated views", count: animated, bound: 0),
@@ -93,6 +95,42 @@ struct Allocations {
     stage.root.addSubview(list)
     list.contentOffset.y = 20 * 40 + 28 - 20
     return list
+  }
+
+  /// A container whose offset two values follow.
+  private static var followed: Double {
+    let (container, bar) = (container(), View())
+    stage.root.addSubview(bar)
+    let height = Ramp(0...52, from: 96, to: 44)
+    container.follow { bar.frame.size.height = height.value(at: $0.y) }
+    container.follow { bar.alpha = 1 - height.value(at: $0.y) / 100 }
+    return frame { container.contentOffset.y = $0 }
+  }
+
+  /// Three containers that show one place, one of them a tenth as far.
+  private static var linked: Double {
+    let (first, second, map) = (container(), container(), container())
+    first.link(second)
+    first.link(map, axes: .vertical, ratio: 0.1)
+    return frame { first.contentOffset.y = $0 }
+  }
+
+  private static func container() -> ScrollContainer {
+    let container = ScrollContainer(frame: Rect(origin: .zero, size: BenchSetup.size))
+    container.contentSize = Size(width: 900, height: 7_000)
+    stage.root.addSubview(container)
+    return container
+  }
+
+  /// A frame in which the content comes to another offset, with the layout that follows.
+  private static func frame(_ move: (Double) -> Void) -> Double {
+    var index = 0
+    stage.root.layoutIfNeeded()
+    return perFrame {
+      index += 1
+      move(Double(index % 50))
+      stage.root.layoutIfNeeded()
+    }
   }
 
   private static let stage = HostedStage(size: BenchSetup.size, scale: 1)
