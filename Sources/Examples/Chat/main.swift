@@ -28,8 +28,7 @@ ScrollWindow.main {
   let list = ListView(estimatedRowHeight: 60, rowCount: messages.count, make: { Bubble() }) {
     $0.label.text = messages[$1]
   }
-  (list.delegate, news.isHidden) = (follower, true)
-  list.staysAtEnd = true  // opens there, and follows while it is there
+  (list.delegate, news.isHidden, list.staysAtEnd) = (follower, true, true)  // it opens at its end
   @MainActor func isAtEnd() -> Bool { list.contentOffset.y >= list.maximumContentOffset.y }
   @MainActor func insert(_ texts: [String], at index: Int) {
     news.isHidden = index == 0 ? news.isHidden : isAtEnd()
@@ -37,9 +36,10 @@ ScrollWindow.main {
     list.insertRows(index..<index + texts.count)  // what is read stays where it is
     window.title = "Chat: \(messages.count) messages"
   }
-  follower.onScroll = {
-    if isAtEnd() { news.isHidden = true }
-    if list.rowsInSight.lowerBound < 3 { insert((1...20).map { "Older: \($0)" }, at: 0) }
+  follower.onScroll = { if isAtEnd() { news.isHidden = true } }
+  list.loadsMore(at: .top) {
+    insert((1...20).map { "Older: \($0)" }, at: 0)
+    return true  // there are always more
   }
   news.addAction { _ in list.scrollToRow(messages.count - 1, animated: true) }
   send.addAction { _ in
