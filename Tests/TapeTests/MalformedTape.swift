@@ -185,7 +185,10 @@ nonisolated extension MalformedTape {
       ("along no axis", #"[{"to":"root","axes":"up"}]"#),
       ("with more than they have", #"[{"to":"root","by":2}]"#),
     ].map { event("links \($0)", #"{"t":0,"set":"root","links":\#($1)}"#) }
-    + [event("a peek where there are no pages", #"{"t":0,"set":"root","peek":3}"#)]
+    + [
+      event("a peek where there are no pages", #"{"t":0,"set":"root","peek":3}"#),
+      event("a circle where there are no pages", #"{"t":0,"set":"root","isCircular":true}"#),
+    ]
 
   private static let files: [MalformedTape] = [
     text("an empty file", "", line: 1),

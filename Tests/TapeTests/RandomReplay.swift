@@ -76,8 +76,12 @@ enum RandomReplay {
         container.layoutIfNeeded()
         var fault = fault(of: container, witness)
         let isLinked = isLinked(id, tape)
+        let mayBeBetweenPages =
+          meddler != nil || tape.repaged.contains(id) || container.zoomedView != nil || isLinked
+        // Between its last page and its first, a circle is outside of where it rests on pages.
+        let isBetweenEnds = mayBeBetweenPages && (container as? Pager)?.isCircular ?? false
         let mayBeOutside =
-          tape.commanded.contains(id)
+          tape.commanded.contains(id) || isBetweenEnds
           || witnesses.contains {
             ($0.id == id || isLinked && self.isLinked($0.id, tape))
               && meddler?.displaced.contains(ObjectIdentifier($0.container)) ?? false
@@ -89,8 +93,7 @@ enum RandomReplay {
         let rest = ScrollingView(container).faultOfRest(
           scale: tape.scale,
           mayBeOutside: mayBeOutside,
-          mayBeBetweenPages: mayBeOutside || meddler != nil || tape.repaged.contains(id)
-            || container.zoomedView != nil || isLinked,
+          mayBeBetweenPages: mayBeOutside || mayBeBetweenPages,
           mayBeBetweenStops: tape.retargeted.contains(id) || isLinked,
           mayBeBetweenPixels: isLinked
         )

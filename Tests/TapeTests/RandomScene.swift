@@ -109,6 +109,7 @@ struct RandomScene {
   private mutating func pages() -> [String] {
     let count = dice.pick([0, 1, 2, 3, 5, 12, 10_000])
     var members = [#""pageCount":\#(count)"#, #""currentPage":\#(dice.below(count + 1))"#]
+    if dice.once(in: 3) { members.append(#""isCircular":true"#) }
     let property = Self.property(dice: &dice)
     // With an inset less than zero some pages are out of reach, and the pager rests on them all the same.
     if !property.contains("contentInset") { members.append(property) }

@@ -113,8 +113,9 @@ struct RandomTape {
 
   private mutating func addPageTurn() {
     let id = dice.pick(pagers)
-    switch dice.below(3) {
-    case 0: add(#""set":"\#(id)","pageCount":\#(dice.pick([0, 1, 4, 12, 500]))"#)
+    switch dice.below(4) {
+    case 0: add(#""set":"\#(id)","isCircular":\#(dice.once(in: 2))"#)
+    case 1: add(#""set":"\#(id)","pageCount":\#(dice.pick([0, 1, 4, 12, 500]))"#)
     default:
       let animated = dice.once(in: 3) ? "" : #","animated":true"#
       add(#""call":"setCurrentPage","on":"\#(id)","page":\#(dice.below(20))\#(animated)"#)

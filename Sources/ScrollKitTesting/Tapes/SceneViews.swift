@@ -114,6 +114,7 @@ extension SceneViews {
         guard peek >= 0 else { throw TapeLineError("\"peek\" cannot be negative") }
         pager.peek = peek
       }
+      if let pager, rest.has("isCircular") { pager.isCircular = try rest.bool("isCircular") }
       if let pager, rest.has("pageCount") {
         member.answers?.pageCount = try rest.count("pageCount")
         pager.reloadPages()

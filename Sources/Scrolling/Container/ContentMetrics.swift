@@ -164,7 +164,8 @@ nonisolated struct ContentMetrics: Equatable {
       guard axis == pages.jumpAxis, let count = pages.count, count > 0 else { return limits }
       // The last page rests on the pixel nearest to its start, as each page does.
       let last = grid.snap(Double(count - 1) * pages.length(axis, in: viewport))
-      return AxisLimits(min: limits.min, max: grid.snap(last + trailing))
+      return pages.allRounds(axis, in: viewport, on: grid)
+        ?? AxisLimits(min: limits.min, max: grid.snap(last + trailing))
     }
     return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
   }

@@ -154,7 +154,7 @@ extension ScrollContainer {
         along: travel.curve == .constantVelocity ? .constantVelocity : .easeOut
       )
     case .top(let spring):
-      let target = Point(x: restingOffset(near: spring.target).x, y: limits.vertical.min)
+      let target = Point(x: restingOffset(near: spring.target).x, y: ends(.vertical).min)
       guard target != spring.target else { return }
       motion.course = .top(ScrollToTop(start: contentOffset, target: target, velocity: velocity))
     }

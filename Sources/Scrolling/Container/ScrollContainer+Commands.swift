@@ -304,7 +304,11 @@ extension ScrollContainer {
   }
 
   final func pagesScrolled(along axis: Axis) -> Double {
-    min(max(pages(axis).number(of: contentOffset[axis]), -Self.farthestPage), Self.farthestPage)
+    pageNumber(of: contentOffset[axis], along: axis)
+  }
+
+  final func pageNumber(of offset: Double, along axis: Axis) -> Double {
+    min(max(pages(axis).number(of: offset), -Self.farthestPage), Self.farthestPage)
   }
 
   /// The largest offset that is considered, in pages; whole numbers are still exact up to here.
@@ -378,6 +382,6 @@ extension ScrollContainer {
   }
 
   private var top: Point {
-    snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min))
+    snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: ends(.vertical).min))
   }
 }

@@ -92,14 +92,17 @@ extension ScrollContainer {
 
   /// The smallest offset at rest.
   public final var minimumContentOffset: Point {
-    let limits = limits
-    return Point(x: limits.horizontal.min, y: limits.vertical.min)
+    Point(x: ends(.horizontal).min, y: ends(.vertical).min)
   }
 
   /// The largest offset at rest.
   public final var maximumContentOffset: Point {
-    let limits = limits
-    return Point(x: limits.horizontal.max, y: limits.vertical.max)
+    Point(x: ends(.horizontal).max, y: ends(.vertical).max)
+  }
+
+  /// The limits at rest: on the way, the content of a circle goes beyond them.
+  final func ends(_ axis: Axis) -> AxisLimits {
+    rules.metrics.pages.circle(axis, in: bounds.size, on: grid) ?? limits[axis]
   }
 
   /// ``contentInset`` with the insets of bars, a refresh and the keyboard.

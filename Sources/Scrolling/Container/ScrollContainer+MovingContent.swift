@@ -30,6 +30,15 @@ extension ScrollContainer {
     settleLimitsUnlessFree()
   }
 
+  /// Moves the content along the pages of a circle (SPEC e.15), as a part of what `didScroll` is about to tell.
+  final func moveContent(alongCircle turn: OffsetMap.CircleTurn) {
+    let map = OffsetMap(shift: turn.displacement, turn: turn)
+    guard let offset = convert(map) else { return }
+    exactGoal = exactGoal.map(map.mapped)
+    place(at: offset)
+    steadyHold()
+  }
+
   private func shiftContent(by displacement: Vector, edit: (ScrollContainer) -> Void = { _ in }) {
     let knobs = Axis.allCases.map(shownIndicator)
     edit(self)

@@ -6,7 +6,12 @@ import ViewTree
 extension ScrollContainer {
   /// Moves the content to the converted offset, together with its motion or hold.
   final func remap(_ map: OffsetMap) {
-    if phase.pinch != nil || phase.motion?.isZoom ?? false { return }
+    if let offset = convert(map) { move(to: offset) }
+  }
+
+  /// Converts the motion or the hold; returns the converted offset, or nil while the scale may change.
+  final func convert(_ map: OffsetMap) -> Point? {
+    if phase.pinch != nil || phase.motion?.isZoom ?? false { return nil }
     let (old, new) = (contentOffset, map.mapped(contentOffset))
     refine(
       drag: { $0.remap(map) },
@@ -17,7 +22,7 @@ extension ScrollContainer {
       },
       motion: { $0 = remapped($0, map) }
     )
-    move(to: phase.motion == nil ? snap(new) : new)
+    return phase.motion == nil ? snap(new) : new
   }
 
   private func remapped(_ motion: Motion, _ map: OffsetMap) -> Motion {
@@ -106,9 +111,31 @@ nonisolated struct OffsetMap: Equatable {
   var horizontal = Pages(old: 1, new: 1)
   var vertical = Pages(old: 1, new: 1)
   var shift = Vector.zero
+  var turn: CircleTurn?
 
   func mapped(_ offset: Point) -> Point {
-    Point(x: horizontal.mapped(offset.x), y: vertical.mapped(offset.y)) + shift
+    var mapped = Point(x: horizontal.mapped(offset.x), y: vertical.mapped(offset.y)) + shift
+    if let turn, let start = turn.startOfPage(at: offset) { mapped[turn.axis] = start }
+    return mapped
+  }
+
+  /// A move along a circle of pages from one page's place to the place that it has in another round.
+  ///
+  /// Pages lie on pixels, so that the distance between two places of a page is not the same for each page.
+  struct CircleTurn: Equatable {
+    let axis: Axis
+    let pages: StopRow
+    let (from, to): (Int, Int)
+
+    var displacement: Vector {
+      Vector(pages.offset(of: Double(to)) - pages.offset(of: Double(from)), along: axis)
+    }
+
+    /// Where the page that starts at an offset starts after the move; nil if none starts there.
+    func startOfPage(at offset: Point) -> Double? {
+      let number = pages.number(of: offset[axis])
+      return number == number.rounded() ? pages.offset(of: number + Double(to - from)) : nil
+    }
   }
 
   /// The velocity at which the same part of a page passes in the same time.

@@ -72,7 +72,7 @@ extension PageControl {
     case .jump: jump(to: layout.hit(point))
     case .step:
       let distance = layout.mirrored(point[axis]) - layout.center(of: page)
-      if distance != 0 { choose(distance < 0 ? goal - 1 : goal + 1) }
+      if distance != 0 { choose(page(after: distance < 0 ? -1 : 1)) }
     }
   }
 
@@ -84,8 +84,8 @@ extension PageControl {
   private func jump(to hit: PageControlLayout.Hit) {
     switch hit {
     case .dot(let page): choose(page)
-    case .before: choose(goal - 1)
-    case .after: choose(goal + 1)
+    case .before: choose(page(after: -1))
+    case .after: choose(page(after: 1))
     }
   }
 
@@ -95,9 +95,9 @@ extension PageControl {
     guard isEnabled, showsDots else { return false }
     let amount = event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
     // A part of a click is kept only if there is a page to turn to.
-    guard clamped(goal + (amount < 0 ? 1 : -1)) != goal else { return false }
+    guard clamped(page(after: amount < 0 ? 1 : -1)) != goal else { return false }
     let pages = wheelClicks.steps(adding: -amount)
-    return pages == 0 || choose(goal + pages)
+    return pages == 0 || choose(page(after: pages))
   }
 
   final func follow(_ event: KeyEvent) -> Bool {
@@ -110,8 +110,8 @@ extension PageControl {
 
   private func target(of key: Key) -> Int? {
     let (forward, back): (Key, Key) = axis == .horizontal ? (.right, .left) : (.down, .up)
-    if key == forward { return isMirrored ? goal - 1 : goal + 1 }
-    if key == back { return isMirrored ? goal + 1 : goal - 1 }
+    if key == forward { return page(after: isMirrored ? -1 : 1) }
+    if key == back { return page(after: isMirrored ? 1 : -1) }
     if key == .home { return 0 }
     return key == .end ? numberOfPages - 1 : nil
   }
@@ -120,6 +120,12 @@ extension PageControl {
 
   /// The page that steps count from: the one that the pager is going to.
   final var goal: Int { pager?.goalPage ?? page }
+
+  /// The page some steps after the goal, or before it; those of a pager in a circle go on beyond the last one.
+  private func page(after steps: Int) -> Int {
+    let wanted = goal + steps
+    return pager?.page(at: wanted) ?? wanted
+  }
 
   /// Selects the page, or the nearest one that exists; returns whether that changes anything.
   @discardableResult
@@ -168,8 +174,8 @@ extension PageControl {
   final func adjust(by action: AccessibilityAction) -> Bool {
     guard isEnabled, showsDots else { return false }
     switch action {
-    case .increment: return choose(goal + 1)
-    case .decrement: return choose(goal - 1)
+    case .increment: return choose(page(after: 1))
+    case .decrement: return choose(page(after: -1))
     case .setNumber(let number):
       return Int(exactly: number.rounded()).map { choose(max($0, 1) - 1) } ?? false
     case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .select: return false

@@ -1,4 +1,5 @@
 import Geometry
+import ScrollPhysics
 
 /// How pages lie in a container; by default they are as long as the viewport and follow each other.
 nonisolated struct PageLayout: Equatable {
@@ -10,6 +11,10 @@ nonisolated struct PageLayout: Equatable {
   var peek = 0.0
   /// How many pages lie along ``jumpAxis``; nil if that follows from the size of the content.
   var count: Int?
+  /// Whether the first page follows the last one where there are enough of them.
+  var isCircle = false
+  /// How many views there are at least.
+  var views = 3
 
   /// The distance from one page to the next.
   func length(_ axis: Axis, in viewport: Size) -> Double {
@@ -28,6 +33,28 @@ nonisolated struct PageLayout: Equatable {
     let pages = (peek(in: viewport) - gap) / length(axis, in: viewport)
     return max(1, Int(min((0.5 + pages).rounded(.up), 1_000)))
   }
+
+  /// How many views show pages.
+  func pool(in viewport: Size) -> Int { max(views, 2 * reach(in: viewport) + 1) }
+
+  /// Whether the pages lie in a circle; with fewer pages than views, one would show twice (SPEC e.15).
+  func goesAround(in viewport: Size) -> Bool { isCircle && (count ?? 0) >= pool(in: viewport) }
+
+  /// The offsets at which a circle rests; nil for pages in a row.
+  func circle(_ axis: Axis, in viewport: Size, on grid: PixelGrid) -> AxisLimits? {
+    guard axis == jumpAxis, goesAround(in: viewport), let count else { return nil }
+    return AxisLimits(min: 0, max: grid.snap(Double(count - 1) * length(axis, in: viewport)))
+  }
+
+  /// How often content can go around a circle on either side before it is back in the first round.
+  private static let rounds = 1_000.0
+
+  /// The offsets at which the pages of a circle are, in all its rounds; nil for pages in a row.
+  func allRounds(_ axis: Axis, in viewport: Size, on grid: PixelGrid) -> AxisLimits? {
+    guard let circle = circle(axis, in: viewport, on: grid), let count else { return nil }
+    let more = Double(count) * length(axis, in: viewport) * Self.rounds
+    return AxisLimits(min: grid.snap(-more), max: grid.snap(circle.max + more))
+  }
 }
 
 /// An animated move to a page far away that leaves out the pages between.
@@ -36,14 +63,14 @@ nonisolated struct PageLayout: Equatable {
 /// target is placed right next to the pages that showed at the start.
 nonisolated struct PageJump: Equatable {
   /// Where the offset starts, in pages.
-  let start: Double
-  let target: Int
+  private(set) var start: Double
+  private(set) var target: Int
   /// The position that shows at the start, in pages.
-  private let eye: Double
+  private var eye: Double
   /// The pages that show at the start, by their places.
-  private let pages: [Int: Int]
+  private var pages: [Int: Int]
   /// The place where the target is shown during the jump.
-  let landing: Int
+  private var landing: Int
 
   /// Creates a jump to a page; nil if no page lies between.
   init?(from start: Double, to target: Int) {
@@ -88,5 +115,14 @@ nonisolated struct PageJump: Equatable {
   /// The place where a page shows, if it shows at all.
   func place(of page: Int) -> Int? {
     page == target ? landing : pages.first { $0.value == page }?.key
+  }
+
+  /// Counts all places from another one, as when the content moves along with them.
+  mutating func move(by places: Int) {
+    start += Double(places)
+    eye += Double(places)
+    target += places
+    landing += places
+    pages = Dictionary(uniqueKeysWithValues: pages.map { ($0 + places, $1 + places) })
   }
 }

@@ -10,23 +10,29 @@ extension Pager {
       for slot in slots { slot.view.isHidden = true }
       return
     }
-    let wanted = wantedPages
-    for page in wanted where !slots.contains(where: { $0.page == page }) {
-      guard let slot = spareSlot(besides: wanted) else { break }
-      let view = slots[slot].view
-      stage?.willReuse(view)
-      slots[slot].page = page
-      dataSource?.pager(self, configure: view, forPage: page)
-      resetZoom(in: view)
+    let wanted = wantedPlaces
+    for place in wanted where !slots.contains(where: { $0.place == place }) {
+      let page = page(at: place)
+      guard let slot = spareSlot(for: page, besides: wanted) else { break }
+      slots[slot].place = place
+      if slots[slot].page != page { fill(slot, with: page) }
     }
-    for slot in slots { lay(slot, isWanted: slot.page.map(wanted.contains) ?? false) }
+    for slot in slots { lay(slot, isWanted: slot.place.map(wanted.contains) ?? false) }
     noteSights()
     report(pageInSight)
     reportMove()
   }
 
-  /// The pages that need a view, the most urgent first.
-  private var wantedPages: [Int] {
+  private func fill(_ slot: Int, with page: Int) {
+    let view = slots[slot].view
+    stage?.willReuse(view)
+    slots[slot].page = page
+    dataSource?.pager(self, configure: view, forPage: page)
+    resetZoom(in: view)
+  }
+
+  /// The places whose pages need a view, the most urgent first.
+  private var wantedPlaces: [Int] {
     if let jump { return jump.allPages.filter(exists).sorted() }
     let (shown, center) = (offsetInPages, place(at: offsetInPages))
     let reach = poolSize / 2
@@ -35,22 +41,24 @@ extension Pager {
     return ([0] + steps).map { center + $0 }.filter(exists)
   }
 
-  /// The slot of a view that is not needed: an empty one, or the one whose page is farthest away.
-  private func spareSlot(besides wanted: [Int]) -> Int? {
+  /// The slot of a view that is not needed: one that shows the page already, an empty one, or the one whose page is
+  /// farthest away.
+  private func spareSlot(for page: Int? = nil, besides wanted: [Int]) -> Int? {
     let center = place(at: offsetInPages)
-    func distance(_ slot: Int) -> Int { slots[slot].page.map { abs($0 - center) } ?? Int.max }
-    return slots.indices.filter { slot in !(slots[slot].page.map(wanted.contains) ?? false) }
-      .max { distance($0) < distance($1) }
+    func distance(_ slot: Int) -> Int { slots[slot].place.map { abs($0 - center) } ?? Int.max }
+    let spare = slots.indices.filter { !(slots[$0].place.map(wanted.contains) ?? false) }
+    return spare.first { page != nil && slots[$0].page == page }
+      ?? spare.max { distance($0) < distance($1) }
   }
 
   private func lay(_ slot: PageSlot, isWanted: Bool) {
     slot.view.isHidden = !isWanted
-    guard isWanted, let page = slot.page else { return }
+    guard isWanted, let place = slot.place else { return }
     var origin = Point.zero
-    if let jump, let place = jump.place(of: page) {
-      origin[axis] = contentOffset[axis] + (Double(place) - shownPosition) * pitch
+    if let jump, let shown = jump.place(of: place) {
+      origin[axis] = contentOffset[axis] + (Double(shown) - shownPosition) * pitch
     } else {
-      origin[axis] = offset(of: page)
+      origin[axis] = offset(of: place)
     }
     let peek = rules.metrics.pages.peek(in: bounds.size)
     var size = bounds.size
@@ -111,7 +119,7 @@ extension Pager {
   final func fillPool() {
     guard let dataSource else { return }
     while slots.count > poolSize {
-      let spare = spareSlot(besides: wantedPages) ?? slots.count - 1
+      let spare = spareSlot(besides: wantedPlaces) ?? slots.count - 1
       slots.remove(at: spare).view.removeFromSuperview()
     }
     while slots.count < poolSize {
@@ -128,6 +136,8 @@ struct PageSlot {
   let view: View
   /// The page that it was filled with, if any.
   var page: Int?
+  /// The place of that page, which is another one in each round of a circle (SPEC e.15).
+  var place: Int?
   /// Whether any of it was within the viewport when the pager was last arranged.
   var isInSight = false
 }
@@ -139,7 +149,11 @@ extension Pager {
     guard isLaidOut, numberOfPages > 0 else { return PagePosition(page: reportedPage) }
     if let jump {
       let fraction = min(max(jump.fraction(at: offsetInPages), 0), 1)
-      return PagePosition(from: pageShown(at: jump.source), to: jump.target, fraction: fraction)
+      return PagePosition(
+        from: pageShown(at: jump.source),
+        to: pageShown(at: jump.target),
+        fraction: fraction
+      )
     }
     let place = Int(offsetInPages.rounded(.down))
     let (from, to) = (pageShown(at: place), pageShown(at: place + 1))
@@ -159,7 +173,8 @@ extension Pager {
 
   final var pitch: Double { pageLength(axis) }
 
-  final func offset(of page: Int) -> Double { grid.snap(Double(page) * pitch) }
+  /// The offset at which the page at a place rests.
+  final func offset(of place: Int) -> Double { grid.snap(Double(place) * pitch) }
 
   final var offsetInPages: Double { pagesScrolled(along: axis) }
 
@@ -168,8 +183,11 @@ extension Pager {
   /// The page that the pager is going to; the current one while it rests.
   package final var goalPage: Int {
     guard isLaidOut, numberOfPages > 0, phase.motion != nil else { return reportedPage }
-    return pageShown(at: place(at: goal.offset[axis] / pitch))
+    return pageShown(at: goalPlace)
   }
+
+  /// The place that the pager is going to; the one in the middle while it rests or is held.
+  final var goalPlace: Int { place(at: pageNumber(of: goal.offset[axis], along: axis)) }
 
   final var shownPosition: Double { jump?.shown(at: offsetInPages) ?? offsetInPages }
 
@@ -177,21 +195,22 @@ extension Pager {
   final func place(at position: Double) -> Int { Int((position + 0.5).rounded(.down)) }
 
   /// The page at a place; beyond the ends the first or last page.
-  final func pageShown(at place: Int) -> Int { min(max(place, 0), numberOfPages - 1) }
+  final func pageShown(at place: Int) -> Int { min(max(page(at: place), 0), numberOfPages - 1) }
 
   /// The page that fills most of the viewport (SPEC e.11, Trap T4).
   ///
   /// Pages that a jump leaves out are never in sight, nor are those that it passes and that do not lie between the
   /// page told last and its target.
   final var pageInSight: Int {
-    let place = place(at: shownPosition)
-    guard let jump else { return pageShown(at: place) }
+    let middle = place(at: shownPosition)
+    guard let jump else { return pageShown(at: middle) }
     let told = min(reportedPage, numberOfPages - 1)
-    let way = min(told, jump.target)...max(told, jump.target)
-    return jump.page(at: place).flatMap { way.contains($0) ? pageShown(at: $0) : nil } ?? told
+    let (start, target) = (nearestPlace(of: told, to: place(at: jump.start)), jump.target)
+    let way = min(start, target)...max(start, target)
+    return jump.page(at: middle).flatMap { way.contains($0) ? pageShown(at: $0) : nil } ?? told
   }
 
-  final func exists(_ page: Int) -> Bool { (0..<numberOfPages).contains(page) }
+  final func exists(_ place: Int) -> Bool { goesAround || (0..<numberOfPages).contains(place) }
 }
 
 /// Where a pager is between two pages.
@@ -219,8 +238,9 @@ extension Pager {
     let count = dataSource?.numberOfPages(in: self) ?? 0
     demand(count >= 0, "There cannot be \(count) pages")
     let wasLost = reportedPage >= count
+    let endsJump = count != numberOfPages && jumpsInCircle
     numberOfPages = count
-    for slot in slots.indices { slots[slot].page = nil }
+    for slot in slots.indices { (slots[slot].page, slots[slot].place) = (nil, nil) }
     fitContent(to: bounds.size)
     guard numberOfPages > 0 else {
       endScrolling()
@@ -230,7 +250,7 @@ extension Pager {
       return reportMove()
     }
     guard isLaidOut else { return show(min(reportedPage, numberOfPages - 1)) }
-    if let jump, !exists(jump.target) { leaveJump() }
+    if endsJump { endJump() } else if let jump, !exists(jump.target) { leaveJump() }
     // A motion goes on to its page, or to the last page if that one is gone, without passing pages that are gone.
     let isLost = contentOffset[axis] > maximumContentOffset[axis]
     if wasLost, phase.motion == nil || isLost { show(count - 1) }
@@ -238,7 +258,7 @@ extension Pager {
     arrange()
   }
 
-  private func show(_ page: Int) {
+  final func show(_ page: Int) {
     guard isLaidOut else { return report(page) }
     var target = contentOffset
     target[axis] = offset(of: page)

@@ -37,17 +37,31 @@ public import ViewTree
   ///
   /// It is larger than what was set where ``peek`` shows more pages than that at once.
   public final var poolSize: Int {
-    get { max(smallestPool, 2 * rules.metrics.pages.reach(in: bounds.size) + 1) }
+    get { rules.metrics.pages.pool(in: bounds.size) }
     set {
       demand(
         newValue >= 3 && newValue % 2 == 1,
         "A pool cannot have \(newValue) views: it needs an odd number of at least 3"
       )
-      smallestPool = newValue
+      rules.metrics.pages.views = newValue
       fillPool()
     }
   }
-  private final var smallestPool = 3
+  /// Whether the first page follows the last one, and the last one lies before the first.
+  ///
+  /// A pager with fewer pages than views stays a row: in a circle, a page would show twice.
+  public final var isCircular: Bool {
+    get { rules.metrics.pages.isCircle }
+    set {
+      guard newValue != isCircular else { return }
+      let endsJump = jumpsInCircle
+      rules.metrics.pages.isCircle = newValue
+      for slot in slots.indices { slots[slot].place = nil }
+      if endsJump { endJump() }
+      limitsDidChange()
+      arrange()
+    }
+  }
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0
 
@@ -95,13 +109,15 @@ public import ViewTree
     guard isLaidOut else { return report(page) }
     // The move ends any motion, even one that is returning the other axis to its limits.
     var target = limits.clamp(contentOffset)
-    target[axis] = offset(of: page)
+    target[axis] = offset(of: nearestPlace(of: page))
     setContentOffset(target, animated: animated)
   }
 
   /// The view that shows a page, or nil if no view does.
   public final func view(forPage page: Int) -> View? {
-    slots.first { $0.page == page && !$0.view.isHidden }?.view
+    // In a circle, a page that has gone out of sight may come in again on the other side.
+    let found = slots.filter { $0.page == page && !$0.view.isHidden }
+    return (found.first(where: \.isInSight) ?? found.first)?.view
   }
 
   /// The page that a view is filled with, or nil when it shows none.
@@ -135,9 +151,10 @@ extension Pager: ScrollListener {
   /// Follows its own messages.
   public func container(_ container: ScrollContainer, sends message: ScrollMessage) {
     switch message {
+    case .didScroll: goAround()
     case .didEndDragging, .didEndDecelerating, .didEndScrollingAnimation, .willBeginDragging:
       arrange()
-    case .didScroll, .didZoom, .willEndDragging, .willBeginDecelerating, .willBeginZooming,
+    case .didZoom, .willEndDragging, .willBeginDecelerating, .willBeginZooming,
       .didEndZooming, .shouldScrollToTop, .didScrollToTop, .didChangeAdjustedContentInset:
       break
     }
@@ -153,7 +170,8 @@ extension Pager {
       return false
     }
     // A key that is pressed again on the way leads there once.
-    let isOnTheWay = phase.purpose == .command && goal.offset[axis] == offset(of: page)
+    let isOnTheWay =
+      phase.purpose == .command && goal.offset[axis] == offset(of: nearestPlace(of: page))
     if !isOnTheWay { setCurrentPage(page, animated: true) }
     return true
   }
