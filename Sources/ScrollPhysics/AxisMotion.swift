@@ -44,6 +44,13 @@ package struct AxisMotion: Equatable, Sendable {
     stop(at: stopTime(of: [self]))
   }
 
+  /// An axis that stays at an offset, wherever it is.
+  package init(stillAt offset: Double) {
+    self.init(at: offset, in: AxisLimits(min: offset, max: offset), bounces: true)
+    append(.still(offset), at: 0)
+    stop(at: 0)
+  }
+
   /// An axis at an offset, without a stretch yet.
   init(at offset: Double, in limits: AxisLimits, bounces: Bool) {
     self.limits = limits

@@ -79,6 +79,18 @@ package struct Deceleration: Equatable, Sendable {
     return next
   }
 
+  /// The same movement without its part along an axis, which stays at an offset.
+  package func still(along axis: Axis, at offset: Double) -> Deceleration {
+    var next = self
+    if axis == .horizontal {
+      next.horizontal = AxisMotion(stillAt: offset)
+    } else {
+      next.vertical = AxisMotion(stillAt: offset)
+    }
+    next.stop()
+    return next
+  }
+
   /// Whether no edge, neither one that the movement started with nor one of these limits, affects it
   /// from a time to its end.
   package func keepsInside(_ limits: ScrollLimits, after time: Double) -> Bool {

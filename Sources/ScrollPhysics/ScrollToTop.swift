@@ -38,6 +38,13 @@ package struct ScrollToTop: Hashable, Sendable {
     return ScrollToTop(start: start, target: target, velocity: velocity)
   }
 
+  /// The same movement without its part along an axis, which stays at an offset.
+  package func still(along axis: Axis, at offset: Double) -> ScrollToTop {
+    var (start, target) = (start, target)
+    (start[axis], target[axis]) = (offset, offset)
+    return ScrollToTop(start: start, target: target, velocity: velocity)
+  }
+
   package var duration: Double { 1.6 }
 
   /// The largest rounding error of a difference of times, in seconds.

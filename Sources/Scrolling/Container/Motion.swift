@@ -99,6 +99,36 @@ nonisolated struct Motion: Equatable {
     zoom?.to ?? Framing(scale: scale, offset: goalOffset)
   }
 
+  // MARK: Axes
+
+  /// Whether it moves content that is at an offset now along an axis.
+  func moves(along axis: Axis, from offset: Point, at now: Timestamp) -> Bool {
+    goalOffset[axis] != offset[axis] || velocity(at: now)[axis] != 0
+  }
+
+  func moves(from offset: Point, at now: Timestamp) -> Bool {
+    Axis.allCases.contains { moves(along: $0, from: offset, at: now) }
+  }
+
+  /// The same motion without its part along an axis, which stays at an offset.
+  func still(along axis: Axis, at offset: Point) -> Motion {
+    var motion = self
+    switch course {
+    case .glide(let deceleration):
+      motion.course = .glide(deceleration.still(along: axis, at: offset[axis]))
+    case .axes(let across, let down):
+      let still = AxisCourse.glide(AxisMotion(stillAt: offset[axis]))
+      motion.course =
+        axis == .horizontal
+        ? .axes(horizontal: still, vertical: down) : .axes(horizontal: across, vertical: still)
+    case .travel(var travel):
+      (travel.from.offset[axis], travel.to.offset[axis]) = (offset[axis], offset[axis])
+      motion.course = .travel(travel)
+    case .top(let spring): motion.course = .top(spring.still(along: axis, at: offset[axis]))
+    }
+    return motion
+  }
+
   // MARK: Where it is
 
   private var duration: Double {

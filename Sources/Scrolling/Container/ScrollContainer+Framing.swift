@@ -18,7 +18,7 @@ extension ScrollContainer {
   /// The goal: the end of the motion under way, or the present framing.
   ///
   /// Steps count from here, so that quick steps add up.
-  final var goal: Framing { phase.motion?.goal(from: zoomScale) ?? ledGoal }
+  final var goal: Framing { led(phase.motion?.goal(from: zoomScale) ?? framing) }
 
   /// Where what is under way will come to rest: a glide, a page turn, an animated call, a step of a wheel or a key.
   ///

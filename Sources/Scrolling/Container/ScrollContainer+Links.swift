@@ -24,8 +24,8 @@ extension ScrollContainer {
       container.catchUp()
       container.settleLimits()
     }
-    other.endOwnScrolling()
     for axis in Axis.allCases where axes.contains(axis) {
+      other.yield(axis)
       let link = links[axis] ?? ScrollLink(axis, from: self)
       link.add(other, to: self, ratio: ratio)
     }
@@ -54,19 +54,46 @@ extension ScrollContainer {
   /// Has linked containers send the messages that wait.
   final func tellLinked() { forEachLinked { $0.sendMessages() } }
 
-  /// Has linked containers show the place that shows here after new limits.
+  /// Has linked containers show the place of the one that leads after new limits here.
   final func leadAfterChange() {
     for axis in Axis.allCases {
-      guard let link = links[axis], link.leader === self || phase != .resting else { continue }
-      if link.lead(self) { tellLinked() }
+      guard let link = links[axis], let leader = link.leader, link.lead(leader) else { continue }
+      sendMessages()
+      tellLinked()
     }
   }
 
-  /// Lets other containers follow a phase that begins, in which nothing else moves them.
+  /// Lets other containers follow a phase that begins, along the axes on which it moves the content.
   final func takeLead() {
-    guard !links.isEmpty else { return }
-    for link in links.values { link.takeLead(self) }
-    forEachLinked { $0.endOwnScrolling() }
+    for axis in Axis.allCases {
+      guard let link = links[axis], moves(along: axis) else { continue }
+      link.takeLead(self)
+      link.forEach(except: self) { $0.yield(axis) }
+    }
+  }
+
+  /// Whether a hand or a motion moves the content along an axis; a change of scale moves it along both.
+  private func moves(along axis: Axis) -> Bool {
+    guard let motion = phase.motion else { return phase != .resting }
+    return motion.isZoom || motion.moves(along: axis, from: contentOffset, at: shownTime)
+  }
+
+  /// Leaves an axis to a linked container; along the other one the content goes on by itself.
+  final func yield(_ axis: Axis) {
+    guard let motion = phase.motion, !motion.isZoom, moves(along: axis) else { return }
+    let rest = motion.still(along: axis, at: contentOffset)
+    guard rest.moves(from: contentOffset, at: shownTime) else { return endOwnScrolling() }
+    refine(motion: { $0 = rest })
+  }
+
+  /// A phase without movement along the axes on which a hand holds a linked container: that hand wins.
+  final func leavingToHands(_ phase: ScrollPhase) -> ScrollPhase {
+    guard !links.isEmpty, var motion = phase.motion, !motion.isZoom else { return phase }
+    for axis in Axis.allCases where links[axis]?.isHeld(except: self) ?? false {
+      motion = motion.still(along: axis, at: contentOffset)
+      guard motion.moves(from: contentOffset, at: shownTime) else { return .resting }
+    }
+    return .moving(motion)
   }
 
   final func forEachLinked(_ body: (ScrollContainer) -> Void) {
@@ -75,7 +102,7 @@ extension ScrollContainer {
 
   // MARK: Following
 
-  /// Shows the place of a link, exactly, and leaves the messages; a hand or a change of scale goes on from there.
+  /// Shows the place of a link, exactly, and leaves the messages; what goes on here does so from there.
   final func followLink(to offset: Double, along axis: Axis) {
     guard offset != contentOffset[axis], offset.isFinite else { return }
     var target = contentOffset
@@ -83,6 +110,7 @@ extension ScrollContainer {
     let step = target - contentOffset
     if phase.motion?.isZoom ?? false { return shiftZoom(by: step) }
     put(at: Framing(scale: zoomScale, offset: target))
+    refine(motion: { $0 = $0.still(along: axis, at: target) })
     regrip(after: step)
   }
 
@@ -115,15 +143,11 @@ extension ScrollContainer {
   final var coasts: Bool { isSo { $0.phase.motion != nil } }
 
   /// Whether a hand holds a container that is linked with this one.
-  final var isHeldElsewhere: Bool {
-    var isHeld = false
-    forEachLinked { if $0.isHeldHere { isHeld = true } }
-    return isHeld
-  }
+  final var isHeldElsewhere: Bool { links.values.contains { $0.isHeld(except: self) } }
 
-  /// Where content that follows others will come to rest.
-  final var ledGoal: Framing {
-    var goal = framing
+  /// A goal, or on the axes along which another container leads, the place to which that one goes.
+  final func led(_ goal: Framing) -> Framing {
+    var goal = goal
     for axis in Axis.allCases {
       guard let leader = leader(axis), let motion = leader.phase.motion, let link = links[axis]
       else { continue }
@@ -132,13 +156,13 @@ extension ScrollContainer {
     return goal
   }
 
-  /// The velocity of content that follows others, in points per second.
-  final var ledVelocity: Vector {
-    var velocity = Vector.zero
+  /// A velocity, or on the axes along which another container leads, the one with which that one moves the content.
+  final func led(_ velocity: Vector) -> Vector {
+    var velocity = velocity
     for axis in Axis.allCases {
       guard let leader = leader(axis), let link = links[axis] else { continue }
       // Each may lead the other along one axis.
-      velocity[axis] = (leader.ownVelocity ?? .zero)[axis] * link.ratio(of: self, to: leader)
+      velocity[axis] = leader.ownVelocity[axis] * link.ratio(of: self, to: leader)
     }
     return velocity
   }
@@ -172,5 +196,7 @@ extension ScrollContainer {
   }
 
   /// Tells linked containers how far the content goes now.
-  final func tellReach() { for link in links.values { link.updateReach(of: self) } }
+  final func tellReach() {
+    for axis in Axis.allCases { links[axis]?.updateReach(of: self) }
+  }
 }

@@ -22,7 +22,8 @@ extension ScrollContainer {
 
   private func advance(_ motion: Motion) {
     let isOver = motion.isOver(at: shownTime)
-    let new = motion.framing(at: shownTime, from: zoomScale, on: grid, in: limits)
+    var new = motion.framing(at: shownTime, from: zoomScale, on: grid, in: limits)
+    new.offset = led(new.offset)
     // Only content that is still moving counts for repeated flicks (SPEC a.9).
     if motion.purpose == .release, isOver || !limits.contains(new.offset) { boost.reset() }
     show(new)
@@ -193,10 +194,11 @@ extension ScrollContainer {
   ///
   /// A zoom bounce continues to its limit.
   public final func stopScrollingAndZooming() {
+    for mover in movers { mover.stop() }
+  }
+
+  private func stop() {
     leaveJump()
-    if phase == .resting {
-      for leader in movers where leader.phase != .resting { leader.stopScrollingAndZooming() }
-    }
     guard let motion = phase.motion, motion.purpose != .zoomBounce else { return }
     let scale = zoomBand.clamp(zoomScale)
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }

@@ -50,7 +50,7 @@ extension ScrollContainer {
   /// A delegate may begin a new motion in the end message. The caller's command is newer, so that motion ends
   /// as well, unless the delegate begins it again and again.
   final func endScrolling() {
-    forEachLinked { $0.endOwnScrolling() }
+    for axis in Axis.allCases { links[axis]?.forEach(except: self) { $0.yield(axis) } }
     endOwnScrolling()
   }
 

@@ -37,15 +37,14 @@ extension ScrollContainer {
   package final var isScaling: Bool { phase.pinch != nil || phase.motion?.isZoom ?? false }
 
   /// The velocity of the offset, in points per second.
-  public final var velocity: Vector { ownVelocity ?? ledVelocity }
+  public final var velocity: Vector { led(ownVelocity) }
 
-  /// The velocity of what moves here; nil at rest, also where the content follows another one.
-  final var ownVelocity: Vector? {
+  /// The velocity of what moves here, whatever a linked container does.
+  final var ownVelocity: Vector {
     switch phase {
     case .moving(let motion): motion.velocity(at: shownTime(of: motion))
     case .held(.drag): session?.velocity(of: self) ?? .zero
-    case .held(.scrub), .held(.pinch): .zero
-    case .resting: nil
+    case .held(.scrub), .held(.pinch), .resting: .zero
     }
   }
 

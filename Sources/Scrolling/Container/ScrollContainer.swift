@@ -134,9 +134,7 @@ public import ViewTree
   final func enter(_ next: ScrollPhase) {
     let old = phase
     // Outside a window nothing moves by itself, and nothing is held.
-    // A hand that holds a linked container wins.
-    let isHeldBack = next.motion.map { !$0.isZoom && isHeldElsewhere } ?? false
-    let next = stage == nil || isHeldBack ? .resting : next
+    let next = stage == nil ? .resting : leavingToHands(next)
     if old == .resting {
       noteStatus()
       leftRest = lastFrameTime

@@ -76,6 +76,13 @@ final class ScrollLink {
     }
   }
 
+  /// Whether a hand holds a member other than one.
+  func isHeld(except container: ScrollContainer) -> Bool {
+    members.contains { member in
+      member.container.map { $0 !== container && $0.isHeldHere } ?? false
+    }
+  }
+
   // MARK: How far they go
 
   private func reach(of container: ScrollContainer, ratio: Double) -> AxisLimits {

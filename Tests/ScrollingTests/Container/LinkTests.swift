@@ -72,6 +72,54 @@ private final class LinkScene: ScrollListener {
     #expect(follower.messages.count == count)
   }
 
+  /// Where the second container is across, frame by frame, while it bounces at its left edge.
+  private func bounceAcross(_ scene: LinkScene, meanwhile act: () -> Void) -> [Double] {
+    scene.b.alwaysBounceHorizontal = true
+    scene.b.glide(withVelocity: Vector(dx: -1_500, dy: 0))
+    for _ in 0..<4 { scene.step() }
+    act()
+    var places: [Double] = []
+    for _ in 0..<300 where scene.bench.stage.isMoving {
+      scene.step()
+      places.append(scene.b.contentOffset.x)
+    }
+    return places
+  }
+
+  @Test func `across the link each goes on by itself`() throws {
+    let alone = bounceAcross(LinkScene()) {}
+    #expect(try #require(alone.min()) < -20)
+    for deed in ["glide", "animate", "set", "hold"] {
+      let scene = LinkScene()
+      let finger = Finger(scene.bench)
+      let places = bounceAcross(scene) {
+        switch deed {
+        case "glide": scene.a.glide(withVelocity: Vector(dx: 0, dy: 2_000))
+        case "animate": scene.a.setContentOffset(Point(x: 0, y: 500), animated: true)
+        case "set": scene.a.setContentOffset(Point(x: 0, y: 500), animated: false)
+        default:
+          finger.queue(.began, at: Point(x: 100, y: 300))
+          finger.queue(.moved, at: Point(x: 100, y: 260))
+        }
+      }
+      #expect(Array(places.prefix(alone.count)) == alone, "\(deed)")
+      #expect(scene.breaches == [], "\(deed)")
+      #expect(scene.a.contentOffset.y > 0, "\(deed)")
+    }
+  }
+
+  @Test func `a stop stops what moves along either axis`() {
+    let scene = LinkScene()
+    scene.b.contentSize.width = 5_000
+    scene.b.glide(withVelocity: Vector(dx: 2_000, dy: 0))
+    scene.a.glide(withVelocity: Vector(dx: 0, dy: 2_000))
+    for _ in 0..<4 { scene.step() }
+    #expect(scene.b.velocity.dx > 100 && scene.b.velocity.dy > 100)
+    scene.b.stopScrollingAndZooming()
+    #expect(scene.a.velocity == .zero && scene.b.velocity == .zero)
+    #expect(!scene.a.isDecelerating && !scene.b.isDecelerating)
+  }
+
   @Test(arguments: 0..<24) func `random input keeps one place`(seed: Int) {
     var dice = Dice(seed: seed)
     let ratio = dice.pick([1.0, 1, 0.1, 0.5, 2.3])
