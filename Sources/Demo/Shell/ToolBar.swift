@@ -8,7 +8,7 @@ final class ToolBar: Bar {
   private static let twoRowsFit = 480.0
   /// The room that page dots keep around themselves: the first dot, not its room, stands at the edge.
   private static let dotsRoom = 13.0
-  /// How far tools fade toward an edge beyond which there are more.
+  /// How far a chosen tool stays from an edge, where those beyond it fade.
   private static let fade = 24.0
   private let scroller = ScrollContainer()
 
@@ -60,6 +60,7 @@ final class ToolBar: Bar {
 
   override func layoutSubviews() {
     scroller.frame = bounds
+    showMore()
     let most = bounds.height > Extent.toolBar ? Self.mostRows : 1
     var end = 0.0
     for (tool, row, x) in arrange(width: bounds.width, most: most) {
@@ -77,17 +78,11 @@ final class ToolBar: Bar {
     scroller.scrollRectToVisible(place, animated: true)
   }
 
-  override func drawOverlay() -> [DrawCommand] {
-    var (room, fades) = (bounds, [DrawCommand]())
-    let (solid, clear) = (palette.surface, palette.surface.opacity(0))
-    func fade(_ edge: Edge, from: Color, to: Color) {
-      let paint = Paint.gradient(from: from, to: to, along: .horizontal)
-      fades.append(.fill(room.cut(edge, by: Self.fade), paint))
-    }
-    let x = scroller.contentOffset.x
-    if x > 0 { fade(.left, from: solid, to: clear) }
-    let end = tools.last?.frame.maxX ?? 0
-    if x + bounds.width < end { fade(.right, from: clear, to: solid) }
-    return fades + super.drawOverlay()
+  override func appearanceDidChange() { showMore() }
+
+  /// Has tools fade toward an edge beyond which there are more.
+  private func showMore() {
+    scroller.leftEdgeEffect = ScrollEdgeEffect(.soft, ground: palette.surface)
+    scroller.rightEdgeEffect = ScrollEdgeEffect(.soft, ground: palette.surface)
   }
 }

@@ -102,6 +102,14 @@ public import ViewTree
   }
   /// Where scroll bars are; by default as the desktop has them.
   public final var scrollBarStyle = ScrollBarStyle.automatic { didSet { followScrollBarStyle() } }
+  /// How content ends at the top where it goes on; by default as anywhere else.
+  public final var topEdgeEffect = ScrollEdgeEffect.hidden { didSet { stage?.setNeedsDisplay() } }
+  /// How content ends at the left where it goes on.
+  public final var leftEdgeEffect = ScrollEdgeEffect.hidden { didSet { stage?.setNeedsDisplay() } }
+  /// How content ends at the bottom where it goes on.
+  public final var bottomEdgeEffect = ScrollEdgeEffect.hidden { didSet { stage?.setNeedsDisplay() } }
+  /// How content ends at the right where it goes on.
+  public final var rightEdgeEffect = ScrollEdgeEffect.hidden { didSet { stage?.setNeedsDisplay() } }
   /// The insets of the horizontal indicator.
   public final var horizontalScrollIndicatorInsets = EdgeInsets.zero {
     willSet { Self.check(newValue.isFinite, "the indicator's inset", newValue, "finite") }
@@ -328,7 +336,10 @@ public import ViewTree
     WheelScrolling(container: self).follow(event)
   }
   public override func hover(at point: Point?) { hoverScrollBars(at: point) }
-  open override func drawOverlay() -> [DrawCommand] { drawIndicators() + drawFocusRing() }
+  open override func drawOverlay() -> [DrawCommand] {
+    let front = drawIndicators() + drawFocusRing()
+    return hasEdgeEffects ? drawEdgeEffects() + front : front
+  }
   public override func didMoveToStage() {
     guard stage != nil else { return settleOutsideStage() }
     followPixelGrid(from: PixelGrid(scale: 1))

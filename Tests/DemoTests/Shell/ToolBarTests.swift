@@ -69,8 +69,10 @@ struct ToolBarTests {
     let demo = try OpenDemo(.lab, size: leastRoom, scale: 1.5)
     let bar = demo.shell.toolBar
     func fades() -> [Double] {
-      bar.drawOverlay().compactMap {
-        if case .fill(let rect, .gradient) = $0 { rect.midX } else { nil }
+      let scroller = bar.subviews.compactMap { $0 as? ScrollContainer }.first
+      return (scroller?.drawOverlay() ?? []).compactMap {
+        guard case .fill(let rect, .gradient) = $0 else { return nil }
+        return scroller?.convert(rect, to: bar).midX
       }
     }
     #expect(fades().map { $0 > bar.bounds.midX } == [true])
