@@ -40,13 +40,13 @@ struct ListTapeTests {
     }
   }
 
-  private func frames(_ tape: [String]) throws -> [Frame] {
+  func frames(_ tape: [String]) throws -> [Frame] {
     let replay = try Replay(try Tape(Array(tape.joined(separator: "\n").utf8)))
     return String(decoding: try replay.run(), as: UTF8.self).split(separator: "\n")
       .compactMap { Frame($0) }
   }
 
-  private static func list(_ properties: String, scale: Double = 1) -> String {
+  static func list(_ properties: String, scale: Double = 1) -> String {
     #"{"tape":1,"size":[400,400],"scale":\#(scale),"until":16000,"#
       + #""scene":{"kind":"list","id":"l","frame":[0,0,400,400],"#
       + properties + "}}"
@@ -207,10 +207,10 @@ struct ListTapeTests {
   // MARK: Random tapes
 
   /// How many tapes there are; `RANDOM_TAPES` plays more.
-  private static let count =
+  static let count =
     ProcessInfo.processInfo.environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 80
 
-  private static let heights: [[Double]] = [
+  static let heights: [[Double]] = [
     [20, 380, 44, 120, 400, 61, 33], [60], [15, 15, 15, 700], [99, 250, 31, 180, 77], [40, 24],
   ]
 
@@ -267,7 +267,7 @@ struct ListTapeTests {
     }
   }
 
-  private func deeds(_ dice: inout Dice, farther: Bool = false) -> [String] {
+  func deeds(_ dice: inout Dice, farther: Bool = false) -> [String] {
     var time = 0.0
     return (0..<(2 + dice.below(5))).flatMap { _ in deed(&dice, &time, farther: farther) }
   }

@@ -30,7 +30,9 @@ nonisolated struct MalformedTape: CustomTestStringConvertible {
     MalformedTape(mistake: mistake, text: Array(text.utf8), line: line)
   }
 
-  static var all: [MalformedTape] { events + values + stops + calls + syntax + headers + files }
+  static var all: [MalformedTape] {
+    events + values + stops + lists + calls + syntax + headers + files
+  }
 }
 
 nonisolated extension MalformedTape {
@@ -188,6 +190,23 @@ nonisolated extension MalformedTape {
     + [
       event("a peek where there are no pages", #"{"t":0,"set":"root","peek":3}"#),
       event("a circle where there are no pages", #"{"t":0,"set":"root","isCircular":true}"#),
+    ]
+
+  private static func list(_ properties: String) -> String {
+    #"{"tape":1,"size":[4,4],"scene":{"kind":"list","id":"l","frame":[0,0,4,4],\#(properties)}}"#
+  }
+
+  private static let lists: [MalformedTape] =
+    [
+      ("that are a number", "3"), ("of no rows at all", "[]"), ("of texts", #"["a"]"#),
+      ("of half a row", "[1.5]"), ("of fewer rows than none", "[-1]"),
+    ].map { text("sections \($0)", list(#""sections":\#($1)"#), line: 1) } + [
+      text(
+        "a row that comes into no section",
+        list(#""sections":[2,3]"#)
+          + "\n" + #"{"t":0,"call":"insertRows","on":"l","at":1,"count":2}"#,
+        line: 2
+      )
     ]
 
   private static let files: [MalformedTape] = [

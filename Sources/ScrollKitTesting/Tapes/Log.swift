@@ -83,7 +83,8 @@ public import ViewTree
     let rows = list.rowsInSight
     guard let first = rows.first, let last = rows.last else { return #","rows":[]"# }
     let top = JSONNumber.text(list.frame(ofRow: first).minY - list.contentOffset.y)
-    return #","rows":[\#(first),\#(last)],"firstY":\#(top)"#
+    let header = list.headerAtTop.map { pair("header", Double($0.section), $0.top) } ?? ""
+    return #","rows":[\#(first),\#(last)],"firstY":\#(top)"# + header
   }
 
   static func quoted(_ text: String) -> String {

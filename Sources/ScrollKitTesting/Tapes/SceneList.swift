@@ -37,6 +37,12 @@ final class SceneList: ListView {
       rowCount = try fields.count("rowCount")
       data.rows = [0..<rowCount]
     }
+    if fields.has("sections") {
+      sections = try fields.counts("sections").enumerated().map { index, count in
+        ListSection("Section \(index)", rowCount: count)
+      }
+      data.rows = [0..<rowCount]
+    }
     if fields.has("staysAtEnd") { staysAtEnd = try fields.bool("staysAtEnd") }
   }
 
@@ -63,6 +69,9 @@ final class SceneList: ListView {
     }
     let rows = start..<start + count
     if isInserting {
+      guard sections.isEmpty else {
+        throw TapeLineError("no rows can be inserted into a list with sections on a tape")
+      }
       data.insert(rows)
       insertRows(rows)
     } else {

@@ -104,6 +104,18 @@ struct TapeFields {
     return numbers
   }
 
+  /// Any number of whole numbers from 0.
+  mutating func counts(_ key: String) throws(TapeLineError) -> [Int] {
+    var counts: [Int] = []
+    for number in try numbers(key) {
+      guard let count = Int(exactly: number), count >= 0 else {
+        throw TapeLineError("\"\(key)\" must be a list of whole numbers from 0")
+      }
+      counts.append(count)
+    }
+    return counts
+  }
+
   /// A number for each axis, or null.
   mutating func axes(_ key: String) throws(TapeLineError) -> (x: Double?, y: Double?) {
     let value = try need(key)

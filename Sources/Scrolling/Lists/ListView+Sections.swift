@@ -158,6 +158,14 @@ extension ListView {
     sectionIndex.follow(section)
   }
 
+  /// The section that is read, and how far its header shows below the top of the viewport.
+  package final var headerAtTop: (section: Int, top: Double)? {
+    guard let part = column.part(at: stickyTop), let section = parts.section(ofPart: part),
+      let header = headers[section]
+    else { return nil }
+    return (section, header.frame.minY - contentOffset.y)
+  }
+
   /// The header that covers the place above a part.
   package final func head(of part: Int) -> Int? {
     guard parts.row(part) != nil, let section = parts.section(ofPart: part) else { return nil }
