@@ -8,7 +8,9 @@ public import ViewTree
 /// the height.
 @MainActor public final class Label: View, SelfSizing {
   /// The text.
-  public var text: String { didSet { if oldValue != text { textDidChange() } } }
+  public var text: String {
+    didSet { if SpelledString(oldValue) != SpelledString(text) { textDidChange() } }
+  }
   /// The size and weight of the text.
   public var font: TextStyle { didSet { if oldValue != font { textDidChange() } } }
   /// The color of the text; nil follows the appearance, with the color of ``ink``.

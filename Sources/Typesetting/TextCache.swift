@@ -6,7 +6,7 @@ internal import Synchronization
 /// the meantime is let go.
 final class TextCache: Sendable {
   struct Key: Hashable {
-    var string: String
+    var string: SpelledString
     var weight: FontWeight
     var isTabular: Bool
   }
@@ -44,5 +44,25 @@ final class TextCache: Sendable {
     if kept.count + cost > capacity { (kept.old, kept.young, kept.count) = (kept.young, [:], 0) }
     kept.young[key] = text
     kept.count += cost
+  }
+}
+
+/// A string as it is spelled: letters with accents of their own and letters with marks behind them differ.
+///
+/// A `String` puts the marks of each character in order to be compared or hashed, and takes ten seconds for a
+/// hundred thousand of them.
+package struct SpelledString: Hashable, Sendable {
+  package let string: String
+
+  package init(_ string: String) { self.string = string }
+
+  package static func == (a: SpelledString, b: SpelledString) -> Bool {
+    a.string.utf8.count == b.string.utf8.count && a.string.utf8.elementsEqual(b.string.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
   }
 }

@@ -73,7 +73,8 @@ public struct TypeFamily: Sendable {
   /// A paragraph with its letters chosen and placed, which is kept for a while.
   package func shaped(_ string: String, style: TextStyle) -> ShapedText {
     let isTabular = style.hasTabularDigits
-    let key = TextCache.Key(string: string, weight: style.weight, isTabular: isTabular)
+    let spelled = SpelledString(string)
+    let key = TextCache.Key(string: spelled, weight: style.weight, isTabular: isTabular)
     return cache.text(key) { make(string, style: style) }
   }
 
@@ -188,14 +189,14 @@ public struct TextLine: Hashable, Sendable {
 extension TextLine {
   /// Whether both lines look the same: whether their letters are placed yet makes no difference.
   public static func == (a: TextLine, b: TextLine) -> Bool {
-    a.string == b.string && a.style == b.style && a.part == b.part
+    a.style == b.style && a.part == b.part
+      && (a.part != nil || SpelledString(a.string) == SpelledString(b.string))
   }
 
   /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(string)
     hasher.combine(style)
-    hasher.combine(part)
+    if let part { hasher.combine(part) } else { hasher.combine(SpelledString(string)) }
   }
 }
 

@@ -56,4 +56,27 @@ struct TextBodyTests {
     _ = body.replace(0..<text.count, with: "")
     #expect(body.text == "\nend" && body.count == 4)
   }
+
+  /// What fails here is not shown: a hundred thousand marks would hide everything else.
+  @Test(
+    arguments: ["\u{301}", "\u{323}\u{301}", "\u{200D}", "\u{FE0F}", "\u{94D}"],
+    [6_000, 100_000]
+  )
+  func `a letter of any number of marks lies in one part`(marks: String, count: Int) {
+    func isSame(_ a: String, _ b: some StringProtocol) -> Bool { a.utf8.elementsEqual(b.utf8) }
+    let letter = "a" + String(repeating: marks, count: count)
+    let text = "one " + letter + " two\n" + letter + "\n" + letter
+    var body = TextBody(text)
+    let (isWhole, isOne) = (isSame(body.text, text), isSame(body.string(4..<5), letter))
+    #expect(body.count == 13 && isWhole && isOne)
+    let (edit, end) = body.replace(4..<5, with: "b")
+    let isChanged = isSame(body.string(0..<9), "one b two")
+    #expect(end == 5 && body.count == 13 && isChanged)
+    body.apply(edit.inverse)
+    let isBack = isSame(body.text, text)
+    #expect(isBack)
+    _ = body.replace(13..<13, with: marks)
+    let isLonger = isSame(body.string(12..<13), letter + marks)
+    #expect(body.count == 13 && isLonger)
+  }
 }

@@ -523,6 +523,32 @@ def play_commands(judge):
         judge.add(name, case)
 
 
+def play_files(judge):
+    """Files that take no end to read or to show; without a window they end with what shows, or a sentence."""
+    marks = {
+        "marks": "\u0301", "marks above and below": "\u0323\u0301", "joiners": "\u200d",
+        "selectors": "\ufe0f", "halves of letters": "\u094d",
+    }
+    for name, mark in marks.items():
+        for count in (6_000, 100_000):
+            text = judge.scratch / f"{name} {count}.txt"
+            text.write_text("a" + mark * count + " two\na" + mark * count, encoding="utf-8")
+            judge.add(f"a letter with {count} {name}", lambda text=text: show(judge, str(text)))
+
+
+def show(judge, *arguments):
+    """Shows something without a window, which may be refused with a sentence."""
+    command = [judge.program, "--headless", "--no-restore", "--frames", "3", *arguments]
+    start = time.monotonic()
+    try:
+        result = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=15)
+    except subprocess.TimeoutExpired:
+        return False, "hangs"
+    said = result.stderr.decode(errors="replace").strip()
+    good = result.returncode == 0 or result.returncode in (1, 2) and " " in said
+    return good, f'ends with status {result.returncode} after {time.monotonic() - start:.1f} s "{said[:150]}"'
+
+
 def spoil(path, how):
     """Damages a file."""
     whole = path.read_bytes()
@@ -584,6 +610,7 @@ def main():
         subprocess.run([compiler, *flags, "-o", str(shim), str(source), "-ldl"], check=True)
         judge = Judge(os.path.abspath(options.program), scratch, options.words)
         play_commands(judge)
+        play_files(judge)
         play_losses(judge)
         play_neighbors(judge)
         play_limits(judge)

@@ -227,11 +227,11 @@ private nonisolated enum TextCutter {
         place += more
         close()
       } else if byte >= 0xC0, place - start >= most {
-        // No letter is parted from its marks.
+        // No letter is parted from its marks, however many they are.
+        let part = text[text.utf8.index(text.startIndex, offsetBy: start)...]
         let here = text.utf8.index(text.startIndex, offsetBy: place - 1)
-        let border = text.utf8.distance(from: text.startIndex, to: text.index(before: here))
-        guard border > start else { continue }
-        (place, isPlain) = (border, false)
+        place = text.utf8.distance(from: text.startIndex, to: part.index(after: here))
+        isPlain = false
         close()
       }
     }
