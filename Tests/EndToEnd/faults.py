@@ -525,6 +525,10 @@ def play_commands(judge):
 
 def play_files(judge):
     """Files that take no end to read or to show; without a window they end with what shows, or a sentence."""
+    kernel = "/proc/kmsg"
+    if os.access(kernel, os.R_OK):
+        judge.add("a file that has nothing to give", lambda: show(judge, kernel))
+        judge.add("a tape that has nothing to give", lambda: show(judge, "--replay", kernel))
     marks = {
         "marks": "\u0301", "marks above and below": "\u0323\u0301", "joiners": "\u200d",
         "selectors": "\ufe0f", "halves of letters": "\u094d",

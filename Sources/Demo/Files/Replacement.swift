@@ -56,25 +56,12 @@ nonisolated enum Replacement {
 nonisolated enum OutputKind {
   case tape, log, frameLog, picture, state
 
-  /// The most of a file that is looked at.
-  private static let most = 4_096
-
   /// Refuses a file that holds anything else.
   func check(_ path: String) throws(FileError) {
     // What is missing, is no file or cannot be read is told when it is opened.
-    guard (try? TextFile.checkIsFile(path)) != nil, let start = Self.start(of: path),
-      !start.isEmpty, !holds(start)
-    else { return }
+    guard let start = try? TextFile.start(of: path), !start.isEmpty, !holds(start) else { return }
     let reason = "it is not \(name), and nothing else is replaced"
     throw FileError(path: path, reason: reason)
-  }
-
-  private static func start(of path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: most)
-    let count = fread(&bytes, 1, most, file)
-    return ferror(file) == 0 ? Array(bytes.prefix(count)) : nil
   }
 
   private var name: String {

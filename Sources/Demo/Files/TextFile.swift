@@ -22,7 +22,7 @@ nonisolated enum TextFile {
 
   /// Reads all of a file, or of a pipe; with a limit in bytes, no file of the system can fill the memory.
   static func read(_ path: String, limit: Int = most) throws(FileError) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { throw .last(path) }
+    let file = try open(path)
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var facts = stat()
@@ -43,6 +43,32 @@ nonisolated enum TextFile {
     return bytes
   }
 
+  /// Reads no more than so many bytes of a regular file.
+  static func start(of path: String, count most: Int = 4_096) throws(FileError) -> [UInt8] {
+    try checkIsFile(path)
+    let file = try open(path)
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: most)
+    let count = fread(&bytes, 1, most, file)
+    guard ferror(file) == 0 else { throw .last(path) }
+    return Array(bytes.prefix(count))
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// A pipe is waited for, since somebody may write to it; but what calls itself a file and has nothing to give, such
+  /// as the kernel's messages, fails at once.
+  private static func open(_ path: String) throws(FileError) -> UnsafeMutablePointer<FILE> {
+    let waits = (try? checkIsFile(path)) == nil ? 0 : O_NONBLOCK
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | waits)
+    guard descriptor >= 0 else { throw .last(path) }
+    guard let file = fdopen(descriptor, "rb") else {
+      close(descriptor)
+      throw .last(path)
+    }
+    return file
+  }
+
   /// Refuses anything but a regular file: a device may have no end, and a pipe no writer.
   static func checkIsFile(_ path: String) throws(FileError) {
     var status = stat()
@@ -59,7 +85,7 @@ nonisolated enum TextFile {
   }
 
   private static func write(_ bytes: [UInt8], into path: String) throws(FileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard file >= 0 else { throw .last(path, isOutput: true) }
     let result = Result { () throws(FileError) in try write(bytes, to: file, named: path) }
     guard close(file) == 0 else { throw .last(path, isOutput: true) }

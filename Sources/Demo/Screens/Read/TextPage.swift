@@ -86,12 +86,7 @@ import ScrollKit
 
   /// Whether a file that the user named is text: no picture by its name, and without a zero in its first bytes.
   nonisolated static func isText(_ path: String) -> Bool {
-    guard (try? TextFile.checkIsFile(path)) != nil, !PictureFile(named: path).isNamedLikeAPicture,
-      let file = fopen(path, "rb")
-    else { return false }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return !bytes[..<count].contains(0)
+    guard !PictureFile(named: path).isNamedLikeAPicture else { return false }
+    return (try? TextFile.start(of: path).contains(0)) == false
   }
 }
