@@ -1,3 +1,4 @@
+import Glibc
 import ScrollKit
 import ScrollKitTesting
 
@@ -7,7 +8,7 @@ extension Session {
   private static let rate = 60.0
 
   /// Makes frames and writes the pictures that were asked for.
-  func runHeadless() throws {
+  func runHeadless(_ files: CommandFiles) throws {
     let tape = try readTape()
     let bench = try makeBench(tape)
     let content = try fill(
@@ -19,6 +20,7 @@ extension Session {
     if case .tape(let player) = content { player.onError = { failure = $0 } }
     let frames = frameCount(of: content)
     try check(options.screenshots, against: frames)
+    try checkMovie(of: frames, files)
     for number in 0..<frames {
       bench.show(Timestamp(seconds: Double(number) / Self.rate))
       if let failure { throw failure }
@@ -63,17 +65,26 @@ extension Session {
     }
   }
 
+  /// Refuses to write any frame before one of them would lie on a file that it must not replace.
+  private func checkMovie(of frames: Int, _ files: CommandFiles) throws(FileError) {
+    guard let folder = options.movie, access(folder, F_OK) == 0 else { return }
+    var files = files
+    for frame in 0..<frames { try files.check(Self.path(of: frame, in: folder), .picture) }
+  }
+
+  /// Where a frame of a movie goes.
+  private static func path(of frame: Int, in folder: String) -> String {
+    let digits = String(frame)
+    return "\(folder)/\(String(repeating: "0", count: max(5 - digits.count, 0)))\(digits).png"
+  }
+
   private func write(_ frame: Int, of frames: Int, _ bench: Bench) throws {
     var paths = options.screenshots.filter { ($0.frame ?? frames - 1) == frame }.map(\.path)
     if let folder = options.movie {
       try Folder.make(folder)
-      let digits = String(frame)
-      paths.append(
-        "\(folder)/\(String(repeating: "0", count: max(5 - digits.count, 0)))\(digits).png"
-      )
+      paths.append(Self.path(of: frame, in: folder))
     }
     for path in paths {
-      try OutputKind.picture.check(path)
       try Replacement.make(at: path) { path throws(FileError) in
         do {
           try bench.writePicture(to: path)

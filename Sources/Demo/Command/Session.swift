@@ -21,13 +21,17 @@ struct Session {
   }
 
   func run() throws {
-    try checkFiles()
-    try options.isHeadless ? runHeadless() : runWindow()
+    let files = try checkFiles()
+    try options.isHeadless ? runHeadless(files) : runWindow()
   }
 
-  /// Refuses to write onto a file that holds something else, or that the command uses for something else.
-  private func checkFiles() throws(FileError) {
-    var files = CommandFiles(reading: [options.replay].compactMap(\.self))
+  /// Refuses to write onto a file that holds something else, or that the command uses for something else; returns
+  /// what it uses, but for the pictures of frames.
+  private func checkFiles() throws(FileError) -> CommandFiles {
+    var files = CommandFiles(
+      reading: [options.replay].compactMap(\.self),
+      showing: PictureList(options.files).files
+    )
     let outputs: [(path: String?, kind: OutputKind)] = [
       (options.record, .tape), (options.dumpLog, .log), (options.frameLog, .frameLog),
       (options.isMemoryChosen ? memoryPath : nil, .state),
@@ -36,6 +40,7 @@ struct Session {
       if let path { try files.check(path, kind) }
     }
     for path in Set(options.screenshots.map(\.path)).sorted() { try files.check(path, .picture) }
+    return files
   }
 
   func readTape() throws -> Tape? { try options.replay.map { try Tape(TextFile.read($0)) } }

@@ -26,7 +26,7 @@ nonisolated struct PictureList: Equatable {
 
 /// A file that the user brought, by the bytes of its path, which need not be text.
 nonisolated struct PictureFile: Hashable {
-  private let path: [UInt8]
+  let path: [UInt8]
 
   /// Its name as text; bytes that are none are shown as such.
   var name: String {
@@ -166,7 +166,7 @@ nonisolated struct PictureFile: Hashable {
 
 nonisolated extension [UInt8] {
   /// With the zero at which C ends it.
-  fileprivate var asCString: [CChar] { map { CChar(bitPattern: $0) } + [0] }
+  var asCString: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 
   /// Appends bytes that have the order of names: small letters, and before the digits of a number how many they are.
   fileprivate func appendSortingKey(to key: inout [UInt8]) {

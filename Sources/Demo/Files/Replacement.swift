@@ -88,26 +88,31 @@ nonisolated enum OutputKind {
   }
 }
 
-/// The files that a command reads and writes.
+/// The files that a command reads, shows and writes.
 nonisolated struct CommandFiles {
-  private var known: [FileIdentity: String] = [:]
+  /// Why none of them may be written.
+  private var reasons: [FileIdentity: String] = [:]
 
-  /// Notes a file that the command reads.
-  init(reading paths: [String]) {
+  /// Notes the files that the command reads, and those that it shows.
+  init(reading paths: [String], showing files: [PictureFile] = []) {
     for path in paths { note(path) }
+    for file in files {
+      if let file = FileIdentity(file.path) { reasons[file] = "the command shows it" }
+    }
   }
 
-  /// Refuses a file that the command reads, or writes already, and one that holds what it would not write.
+  /// Refuses a file that the command reads, shows, or writes already, and one that holds what it would not write.
   mutating func check(_ path: String, _ kind: OutputKind) throws(FileError) {
-    if let other = FileIdentity(path).flatMap({ known[$0] }) {
-      throw FileError(path: path, reason: "the command uses it as \(other) already")
+    if let reason = FileIdentity(Array(path.utf8)).flatMap({ reasons[$0] }) {
+      throw FileError(path: path, reason: reason)
     }
     try kind.check(path)
     note(path)
   }
 
   private mutating func note(_ path: String) {
-    if let file = FileIdentity(path) { known[file] = path }
+    guard let file = FileIdentity(Array(path.utf8)) else { return }
+    reasons[file] = "the command uses it as \(path) already"
   }
 }
 
@@ -116,17 +121,18 @@ nonisolated private struct FileIdentity: Hashable {
   let device: UInt
   let number: UInt
   /// Its name, while it does not exist; then the numbers are those of its folder.
-  let name: String
+  let name: [UInt8]
 
   /// Nil for what is no file, such as a device, which several may use at once.
-  init?(_ path: String) {
+  init?(_ path: [UInt8]) {
     var facts = stat()
-    if stat(path, &facts) == 0 {
+    if stat(path.asCString, &facts) == 0 {
       guard facts.st_mode & S_IFMT == S_IFREG else { return nil }
-      name = ""
+      name = []
     } else {
-      guard stat(Folder.containing(path), &facts) == 0 else { return nil }
-      name = path.split(separator: "/").last.map(String.init) ?? ""
+      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) }
+      guard stat((folder ?? Array(".".utf8)).asCString, &facts) == 0 else { return nil }
+      name = Array(path.dropFirst(folder?.count ?? 0))
     }
     (device, number) = (UInt(facts.st_dev), UInt(facts.st_ino))
   }

@@ -48,6 +48,24 @@ struct ReplacementTests {
     )
   }
 
+  @Test func `a picture that shows is not overwritten, by any name`() throws {
+    let (own, film) = (home.path("own.png"), home.path("film"))
+    #expect(try run("--headless", "--screenshot", own).status == 0)
+    #expect(try run("--headless", "--frames", "3", "--movie", film).status == 0)
+    let link = home.path("link.png")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: own)
+    let before = try Data(contentsOf: URL(filePath: own))
+    expectRefusal(try run("--headless", "--screenshot", own, own), of: own, in: [:])
+    expectRefusal(try run("--headless", "--screenshot", link, own), of: link, in: [:])
+    #expect(try Data(contentsOf: URL(filePath: own)) == before)
+    // The second frame would lie on a picture of the folder that shows; so the first is not written either.
+    let (first, second) = ("\(film)/00000.png", "\(film)/00001.png")
+    try FileManager.default.removeItem(atPath: first)
+    let movie = ["--headless", "--frames", "3", "--movie", film, film]
+    expectRefusal(try DemoProcess(movie, home: home.url), of: second, in: [:])
+    #expect(!FileManager.default.fileExists(atPath: first))
+  }
+
   @Test func `a tape is not overwritten while it is played`() throws {
     let tape = try home.write(Self.tape, to: "tape")
     expectRefusal(try run("replay", tape, "--log", tape), of: tape, in: ["tape": Self.tape])
