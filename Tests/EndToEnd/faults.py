@@ -505,11 +505,14 @@ def play_commands(judge):
         "an endless tape in the window": ["--headless", "--replay", "/dev/zero"],
         "assets that are a file": ["--headless", "--assets", "/dev/null"],
         "no display": ["--screen", "flip"],
+        "no display, an empty SDL_VIDEODRIVER": ["--screen", "flip", "--exit-after", "1"],
     }
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     for name, arguments in commands.items():
 
-        def case(arguments=arguments):
+        def case(arguments=arguments, name=name):
+            if "SDL_VIDEODRIVER" in name:
+                return end_alone(judge, arguments, {"SDL_VIDEODRIVER": ""}, 3, {3})
             with open("/dev/full" if "--list-screens" in arguments else "/dev/null", "w") as output:
                 result = subprocess.run(
                     [judge.program, *arguments], env=environment, stdout=output,

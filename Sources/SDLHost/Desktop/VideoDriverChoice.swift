@@ -23,6 +23,8 @@ nonisolated struct VideoDriverChoice {
     hasServer: Bool,
     survivesWithoutSeat: Bool
   ) {
+    // To SDL an empty name is none.
+    let name = name?.isEmpty == true ? nil : name
     isNamed = name != nil
     let isAtStake = name.map { $0.hasPrefix("wayland") } ?? !hasServer
     wouldCrash = compositor == .withoutSeat && !survivesWithoutSeat && isAtStake
@@ -39,7 +41,7 @@ nonisolated struct VideoDriverChoice {
     let name = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
     let hasServer = Self.variable("DISPLAY") != nil
     // No compositor is asked when another driver was named.
-    let matters = name?.hasPrefix("wayland") ?? true
+    let matters = name.map { $0.isEmpty || $0.hasPrefix("wayland") } ?? true
     self.init(
       name: name,
       compositor: (matters ? Self.socket(hasServer) : nil).map(WaylandCompositor.init(at:))

@@ -50,7 +50,10 @@ internal import Glibc
       let reason = "the Wayland compositor has no seat, without which SDL would crash"
       throw SDLError("SDL_InitSubSystem", reason: reason)
     }
-    if let hint = driver.hint { SDL_SetHint(SDL_HINT_VIDEODRIVER, hint) }
+    // The variable may be there, and empty.
+    if let hint = driver.hint {
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, hint, SDL_HINT_OVERRIDE)
+    }
     defer { if driver.hint != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
     // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
     let folder = getenv("XDG_RUNTIME_DIR") == nil ? "/proc/self" : nil

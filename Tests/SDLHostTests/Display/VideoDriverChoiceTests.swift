@@ -39,6 +39,14 @@ struct VideoDriverChoiceTests {
     }
   }
 
+  @Test func `an empty name names nothing`() {
+    for compositor in [WaylandCompositor.missing, .withSeat, .withoutSeat, .silent] {
+      let empty = choice(name: "", compositor: compositor)
+      let missing = choice(compositor: compositor)
+      #expect(!empty.isNamed && empty.hint == missing.hint)
+    }
+  }
+
   @Test func `a compositor without a seat leaves it to an X server`() {
     for survivesWithoutSeat in [false, true] {
       let choice = choice(compositor: .withoutSeat, survivesWithoutSeat: survivesWithoutSeat)
