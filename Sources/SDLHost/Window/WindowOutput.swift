@@ -35,13 +35,10 @@ final class SoftwareOutput: WindowOutput {
   private var changed: [PixelRect] = []
   /// The moves to make on the screen before showing the changed areas.
   private var shifts: [Damage.Shift] = []
-  /// The number of failures to show something since the last success.
-  private var failures = 0
+  /// What was drawn last.
+  private var list = (commands: [DrawCommand](), scale: 1.0)
   let waitsForDisplay = false
-  var isUnfinished: Bool { failures > 0 }
-
-  /// The most failures in a row that repeated resizing between drawing and showing can explain.
-  private static let mostFailures = 20
+  let isUnfinished = false
 
   init(window: WindowHandle, materials: Materials) throws(SDLError) {
     self.window = window
@@ -70,22 +67,22 @@ final class SoftwareOutput: WindowOutput {
   func prepare(_ commands: [DrawCommand], scale: Double) throws(SDLError) -> Bool {
     let mover = copier == nil ? nil : { self.shifts.append($0) }
     let loaded = materials.pictures.takeLoaded()
+    list = (commands, scale)
     changed += renderer.draw(commands, scale: scale, loaded: loaded, mover: mover)
     return !changed.isEmpty
   }
 
-  /// Shows the drawn pixels, or starts again if the window's pixels were replaced in the meantime.
+  /// Shows the drawn pixels, or draws all of them anew if the window's pixels were replaced in the meantime.
   ///
-  /// That happens when it is resized while the loop waits for the moment to present. The event for the new
-  /// size then arrives with the next frame.
+  /// That happens when it is resized while the loop waits for the moment to present, again and again under a hand
+  /// that resizes. The event for the new size then arrives with the next frame.
   func present() throws(SDLError) {
     do {
       try showChanges()
-      failures = 0
     } catch {
-      failures += 1
-      guard failures <= Self.mostFailures else { throw error }
       try reset()
+      changed = renderer.draw(list.commands, scale: list.scale, loaded: [])
+      try showChanges()
     }
   }
 
