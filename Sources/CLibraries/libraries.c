@@ -1,6 +1,7 @@
 #include "CLibraries.h"
 
 #include <dlfcn.h>
+#include <setjmp.h>
 
 bool library_load(const char *library, const struct library_symbol *symbols, size_t count) {
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
@@ -10,6 +11,21 @@ bool library_load(const char *library, const struct library_symbol *symbols, siz
     if (!*symbols[i].place) return false;
   }
   return true;
+}
+
+static _Thread_local jmp_buf *way_out;
+
+void xlib_outlive(void (*call)(void *), void *argument) {
+  jmp_buf here;
+  way_out = &here;
+  if (setjmp(here) == 0) call(argument);
+  way_out = NULL;
+}
+
+int xlib_connection_lost(Display *display) {
+  (void)display;
+  if (way_out) longjmp(*way_out, 1);
+  return 0;
 }
 
 LIBRARY(Xlib, library_xlib, "libX11.so.6", XLIB, LIBRARY_SYMBOL)

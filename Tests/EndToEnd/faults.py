@@ -251,6 +251,7 @@ def play_losses(judge):
             state = judge.scratch / f"{name}-{renderer}.state"
             arguments = ["--screen", "flip", "--renderer", renderer, "--state", str(state)]
             judge.play(f"{name}, {renderer}", arguments, meddle=meddle, kept=state, status=3)
+    judge.add("the X server is killed during a drag, six times", lambda: kill_while_dragged(judge))
     state = judge.scratch / "terminal.state"
     judge.add("the terminal is closed", lambda: close_terminal(judge, state))
     for option in ("--record", "--frame-log", "--dump-log"):
@@ -263,6 +264,41 @@ def play_losses(judge):
     for option in ("--record", "--frame-log", "--dump-log"):
         shown = ["--screen", "lists"]
         judge.play(f"no space left, {option}", [*shown, option, "/dev/full"], like=shown)
+
+
+def kill_while_dragged(judge):
+    """Kills the X server while the pointer moves: the window's loop may be anywhere then."""
+    ends = []
+    for number in range(6):
+        server = Server(judge.scratch)
+        state = judge.scratch / f"drag-{number}.state"
+        environment = dict(os.environ, DISPLAY=server.display)
+        environment.pop("WAYLAND_DISPLAY", None)
+        process = subprocess.Popen(
+            [judge.program, *SHOWN[:-1], "--state", str(state), "--screen", "lists"], env=environment,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        )
+        Run.await_picture(server, process)
+        moves = ["mousemove_relative -- 0 -4", "sleep 0.004", "mousemove_relative -- 0 4", "sleep 0.004"]
+        hand = subprocess.Popen(
+            ["xdotool", "-"], stdin=subprocess.PIPE, text=True, env=environment, stderr=subprocess.DEVNULL
+        )
+        hand.stdin.write("\n".join(DRAG[:2] + moves * 100) + "\n")
+        hand.stdin.close()
+        time.sleep(0.15 + 0.013 * number)
+        server.close()
+        try:
+            said = process.communicate(timeout=5)[1].strip()
+        except subprocess.TimeoutExpired:
+            process.kill()
+            said = process.communicate()[1]
+            return False, "hangs " + said[-150:]
+        hand.wait()
+        ends.append((process.returncode, said))
+        if process.returncode != 3 or len(said.splitlines()) != 1:
+            break
+    good = all(status == 3 and len(said.splitlines()) == 1 for status, said in ends)
+    return good, f'ends with status {ends[-1][0]} "{ends[-1][1][:150]}" in play {len(ends)}'
 
 
 def meet(server, deed):

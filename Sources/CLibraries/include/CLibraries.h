@@ -62,6 +62,13 @@ LIBRARY_TABLE(Xlib, library_xlib, XLIB, LIBRARY_FIELD)
 
 LIBRARY_TABLE(XlibLoss, library_xlib_loss, XLIB_LOSS, LIBRARY_FIELD)
 
+/* Makes a call that may use a connection whose server is gone, and leaves it, with what it holds, where Xlib would end
+ * the program. */
+void xlib_outlive(void (*_Nonnull call)(void *_Nullable), void *_Nullable argument);
+
+/* What Xlib calls before it ends the program for a lost connection. */
+int xlib_connection_lost(Display *_Nullable display);
+
 /* What of Xlib asks another client for its selection. */
 #define XLIB_SELECTION(F) \
   F(XCloseDisplay) F(XConnectionNumber) F(XConvertSelection) F(XCreateSimpleWindow) F(XDefaultRootWindow) F(XFlush) \

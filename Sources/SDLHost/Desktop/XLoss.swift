@@ -1,4 +1,5 @@
 internal import CLibraries
+internal import CSDL2
 internal import Synchronization
 internal import Trackpad
 
@@ -6,7 +7,7 @@ internal import Trackpad
 /// of its own, and without a chance to save anything.
 @MainActor final class XLoss {
   /// Whether the window of a display is lost.
-  static var reason: String? {
+  nonisolated static var reason: String? {
     switch lost.load(ordering: .acquiring) {
     case 0: nil
     case 1: "the display server has gone away"
@@ -29,7 +30,7 @@ internal import Trackpad
     self.library = library
     Self.lost.store(0, ordering: .releasing)
     Self.window.store(window, ordering: .releasing)
-    _ = library.XSetIOErrorHandler { _ in 0 }
+    _ = library.XSetIOErrorHandler(xlib_connection_lost)
     library.XSetIOErrorExitHandler(display, { _, _ in XLoss.note(1) }, nil)
     earlier = library.XSetErrorHandler { _, event in
       // The server's other complaints change nothing that a user could see.
@@ -55,8 +56,13 @@ internal import Trackpad
       && error.resourceid == window.load(ordering: .acquiring)
   }
 
+  /// Notes what is lost, and ends SDL's wait, in which Xlib may have noticed it.
+  ///
+  /// An event that comes during a wait SDL also sends to itself, over a second connection to the server. Where that one
+  /// is lost as well, Xlib would end the program without a word.
   private nonisolated static func note(_ reason: Int) {
     lost.store(reason, ordering: .releasing)
-    WakeEvent.send()
+    var event = WakeEvent.event(for: .frame)
+    xlib_outlive({ _ = SDL_PushEvent($0?.assumingMemoryBound(to: SDL_Event.self)) }, &event)
   }
 }

@@ -108,11 +108,14 @@ nonisolated enum SharedQueue {
   /// Takes back one call of ``open()``; called on the main thread before SDL's video ends.
   static func close() {
     state.withLock { $0.users -= 1 }
+    // Then it does not end, and a thread may be left waiting for one of its locks.
+    guard XLoss.reason == nil else { return }
     while state.withLock({ $0.users == 0 && $0.sending > 0 }) { sched_yield() }
   }
 
-  /// Adds an event, unless the queue is closed or full; returns whether it did.
+  /// Adds an event, unless the queue is closed or full, or the window lost; returns whether it did.
   @discardableResult static func send(_ event: SDL_Event) -> Bool {
+    guard XLoss.reason == nil else { return false }
     let isOpen = state.withLock { state in
       if state.users > 0 { state.sending += 1 }
       return state.users > 0
