@@ -568,6 +568,22 @@ def play_files(judge):
     if os.access(kernel, os.R_OK):
         judge.add("a file that has nothing to give", lambda: show(judge, kernel))
         judge.add("a tape that has nothing to give", lambda: show(judge, "--replay", kernel))
+    for name, path in {
+        "finer than numbers": "M0 0L1000000 0", "long": "M0 0" + "L9 900L900 9" * 10_000,
+    }.items():
+        drawing = svg("0.00001", path)
+        file = judge.scratch / f"{name}.svg"
+        file.write_text(drawing)
+        judge.add(f"a drawing with dashes, {name}", lambda file=file: show(judge, str(file)))
+        folder = judge.scratch / f"with {name}"
+        folder.mkdir()
+        for number in range(20):
+            content = drawing if number % 19 == 0 else svg("4 2", "M0 0L90 90")
+            (folder / f"{number}.svg").write_text(content)
+        judge.add(
+            f"a folder of drawings with dashes, {name}",
+            lambda folder=folder: show_in_window(judge, str(folder), "--screen", "photo"),
+        )
     marks = {
         "marks": "\u0301", "marks above and below": "\u0323\u0301", "joiners": "\u200d",
         "selectors": "\ufe0f", "halves of letters": "\u094d",
@@ -590,6 +606,18 @@ def show(judge, *arguments):
     said = result.stderr.decode(errors="replace").strip()
     good = result.returncode == 0 or result.returncode in (1, 2) and " " in said
     return good, f'ends with status {result.returncode} after {time.monotonic() - start:.1f} s "{said[:150]}"'
+
+
+def show_in_window(judge, *arguments):
+    """Shows something in a window, which must come in time and close when it is told to."""
+    run = Run(judge.program, judge.scratch, arguments)
+    good = run.survived and run.status == 0 and run.shown < 3 and run.busy < MOST_BUSY
+    return good, f'shows after {run.shown:.1f} s, {run.busy:.0%} busy, ends with status {run.status} "{run.words[:150]}"'
+
+
+def svg(dashes, path):
+    shape = f'<path fill="none" stroke="red" stroke-dasharray="{dashes}" d="{path}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">{shape}</svg>'
 
 
 def spoil(path, how):

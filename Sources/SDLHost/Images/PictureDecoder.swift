@@ -46,7 +46,11 @@ nonisolated enum PictureDecoder {
       else {
         throw FileError(reason: "\(width) x \(height) pixels cannot be drawn")
       }
-      return try SurfaceDecoder.draw(bytes.all(), width: width, height: height)
+      let all = bytes.all()
+      guard !DashCount(in: all).isTooLarge else {
+        throw FileError(reason: "a line of it has more dashes than can be drawn")
+      }
+      return try SurfaceDecoder.draw(all, width: width, height: height)
     case .jpeg:
       try checkPhoto(header, count: bytes.count)
       if let photo = try photo(bytes, header, halvings: halvings) { return photo }

@@ -50,7 +50,9 @@ final class PictureStore {
   /// The bytes that pictures no longer drawn may take: some screens full of small ones.
   static let spare = 16 << 20
   /// Icons of at most this many pixels are decoded at once: a screen must not open without them.
-  private static let iconPixels = 96 * 96
+  ///
+  /// A longer file, or one with more dashes, may take long, however small it shows.
+  private static let (iconPixels, iconBytes, iconDashes) = (96 * 96, 64 << 10, 1_000.0)
   /// Photos of this many pixels or more are decoded no larger than they are shown.
   var largePhoto = 2_000_000
   /// How many times a photo of so many pixels is halved at least where it is decoded as a whole.
@@ -169,9 +171,8 @@ final class PictureStore {
   }
 
   private func order(_ key: Key, _ halvings: Int, urgency: Double? = nil) {
-    let isIcon = key.picture.kind == .drawing && key.width * key.height <= Self.iconPixels
     let source = source(of: key.picture)
-    guard let workshop, !isIcon else {
+    guard let workshop, !isIcon(key, source) else {
       return settle(key, halvings, Decoded(source, key, halvings).result)
     }
     let order = workshop.submit(urgency: urgency ?? Double(clock)) {
@@ -180,6 +181,15 @@ final class PictureStore {
       self?.finish(key, halvings, decoded)
     }
     entries[key, default: Entry(lastUse: clock)].order = order
+  }
+
+  private func isIcon(_ key: Key, _ source: PictureSource) -> Bool {
+    guard key.picture.kind == .drawing, key.width * key.height <= Self.iconPixels else {
+      return false
+    }
+    // Of a file that is not there, it is known at once that it is not.
+    guard let bytes = try? source.open() else { return true }
+    return bytes.count <= Self.iconBytes && DashCount(in: bytes.all()).all <= Self.iconDashes
   }
 
   private func source(of picture: Picture) -> PictureSource {

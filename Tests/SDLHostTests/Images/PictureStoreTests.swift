@@ -100,6 +100,26 @@ import ViewTree
   /// How wide a square picture is that takes so many bytes with its smaller versions, a third more.
   private func side(bytes: Int) -> Int { Int(Double(bytes * 3 / 16).squareRoot()) }
 
+  @Test(arguments: [
+    ("", true), (String(repeating: " ", count: 100_000), false),
+    (#"<path stroke="red" stroke-dasharray="1 1" d="M0 0H9000"/>"#, false),
+  ])
+  func `a small drawing is there at once, unless it may take long`(
+    shapes: String,
+    isThere: Bool
+  ) throws {
+    let fixture = try PictureFixture()
+    let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\#(shapes)</svg>"#
+    fixture.add("b.svg", svg)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let picture = Picture(path: "b.svg", width: 9, height: 9)
+    #expect((store.bitmap(for: picture, width: 9, height: 9) != nil) == isThere)
+    workshop.work()
+    #expect(store.bitmap(for: picture, width: 9, height: 9) != nil)
+  }
+
   @Test func `pictures that left are forgotten when they are many, the oldest first`() throws {
     let fixture = try PictureFixture()
     fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
