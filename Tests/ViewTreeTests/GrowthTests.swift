@@ -66,6 +66,33 @@ import ViewTree
     #expect(factor < Growth.linear)
   }
 
+  @Test func `ten times as many fingers, more than there are, take ten times as long`() {
+    let factor = Growth.factor(from: 500) { count in
+      let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      view.addGestureRecognizer(PanGestureRecognizer())
+      view.addGestureRecognizer(PinchGestureRecognizer())
+      let bench = bench(with: [view])
+      return (1...count).map { Finger(bench, number: $0) }
+    } run: { fingers in
+      for finger in fingers { finger.down(50, 50) }
+    }
+    #expect(factor < Growth.linear)
+  }
+
+  @Test func `a finger beside a hundred others is not there`() {
+    let (pan, view) = (PanGestureRecognizer(), View())
+    view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    view.addGestureRecognizer(pan)
+    let bench = bench(with: [view])
+    let fingers = (1...101).map { Finger(bench, number: $0) }
+    for finger in fingers { finger.down(50, 50) }
+    #expect(pan.numberOfTouches == 100)
+    for finger in fingers.dropFirst() { finger.up() }
+    #expect(pan.numberOfTouches == 1)
+    fingers[100].down(50, 50)
+    #expect(pan.numberOfTouches == 2)
+  }
+
   /// Rows below each other, of which the first twenty show.
   private func rows(_ count: Int) -> (bench: Bench, clip: View) {
     let clip = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))

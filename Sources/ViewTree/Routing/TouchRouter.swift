@@ -13,6 +13,9 @@ final class TouchRouter {
   /// Whether gestures act on their conclusions now.
   private(set) var isSettling = false
 
+  /// The most touches at once (SPEC, decision 13); every list of touches is searched from its start.
+  private static let mostTouches = 100
+
   init(stage: Stage) { self.stage = stage }
 
   // MARK: Events
@@ -26,6 +29,7 @@ final class TouchRouter {
         lost.phase = .cancelled
         lift(lost)
       }
+      guard touches.all.count < Self.mostTouches else { return }
       settle()
       begin(event)
     case .moved: move(event)
