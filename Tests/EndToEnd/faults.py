@@ -608,6 +608,71 @@ def show(judge, *arguments):
     return good, f'ends with status {result.returncode} after {time.monotonic() - start:.1f} s "{said[:150]}"'
 
 
+ODD = b"a\xff", b"a\xfe"
+
+
+def play_odd_names(judge):
+    """Names that are no text reach the files that have them, also where another name looks the same."""
+    folder = judge.scratch / "odd"
+    folder.mkdir()
+    here = os.fsencode(folder) + b"/"
+    program, tape = os.fsencode(judge.program), here + ODD[0] + b".tape"
+    with open(tape, "w") as file:
+        file.write('{"tape":1,"size":[300,300],"screen":"lists"}\n')
+    alone = [program, b"--headless", b"--no-restore"]
+
+    def run(command, made=(), said=b"", where=folder):
+        result = subprocess.run(command, cwd=where, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+        missing = [name for name in made if not os.path.exists(here + name)]
+        good = result.returncode == 0 and not missing and said in result.stdout
+        return good, f"ends with status {result.returncode} {result.stdout[-150:]!r}, without {missing}"
+
+    def shoot_and_show():
+        for name in ODD:
+            outcome = run(alone + [b"--screenshot", here + name + b".png"], [name + b".png"])
+            if not outcome[0]:
+                return outcome
+        os.makedirs(here + ODD[0], exist_ok=True)
+        shutil.copy(here + ODD[0] + b".png", here + ODD[0] + b"/1.png")
+        words = b"ImageView"
+        for shown in (here + ODD[0], here + ODD[0] + b"/1.png"):
+            outcome = run(alone + [b"--dump-tree", shown], said=words)
+            if not outcome[0]:
+                return outcome
+        # Started in such a folder.
+        return run(alone + [b"--dump-tree", b"1.png"], said=words, where=here + ODD[0])
+
+    def film():
+        return run(alone + [b"--frames", b"2", b"--movie", here + b"film\xff"], [b"film\xff/00001.png"])
+
+    def replay():
+        for name in ODD:
+            outcome = run([program, b"replay", tape, b"--log", here + name + b".log"], [name + b".log"])
+            if not outcome[0]:
+                return outcome
+        return run(alone + [b"--replay", tape])
+
+    def find_assets():
+        assets = here + b"assets\xff"
+        if not os.path.exists(assets):
+            shutil.copytree(os.fsencode(PACKAGE / "Assets"), assets, symlinks=True)
+        return run(alone + [b"--assets", assets])
+
+    def start_there():
+        place = here + b"program\xff"
+        if not os.path.exists(place):
+            os.mkdir(place)
+            shutil.copy(program, place + b"/demo")
+            shutil.copytree(os.fsencode(PACKAGE / "Assets"), place + b"/Assets", symlinks=True)
+        return run([place + b"/demo", *alone[1:], b"--screen", b"photo"])
+
+    judge.add("names that are no text: pictures", shoot_and_show)
+    judge.add("names that are no text: a film", film)
+    judge.add("names that are no text: tapes and logs", replay)
+    judge.add("names that are no text: assets", find_assets)
+    judge.add("names that are no text: the program's folder", start_there)
+
+
 def show_in_window(judge, *arguments):
     """Shows something in a window, which must come in time and close when it is told to."""
     run = Run(judge.program, judge.scratch, arguments)
@@ -682,6 +747,7 @@ def main():
         judge = Judge(os.path.abspath(options.program), scratch, options.words)
         play_commands(judge)
         play_files(judge)
+        play_odd_names(judge)
         play_losses(judge)
         play_neighbors(judge)
         play_limits(judge)

@@ -64,7 +64,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private static func read(_ bytes: [UInt8]) {
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    let words = bytes.split(separator: 10).map { FilePath($0) }
     do throws(UsageError) { _ = try Options(words) } catch {
       precondition(!error.reason.isEmpty, "a refusal without words")
     }

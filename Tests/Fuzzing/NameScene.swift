@@ -19,7 +19,7 @@ enum NameScene {
       precondition(file >= 0, "a name that no file can have")
       close(file)
     }
-    let list = PictureList([folder])
+    let list = PictureList([FilePath(folder)])
     precondition(list.files.count == max(names.count, 1), "files lost")
     precondition(list.again == list, "another order")
     for (index, file) in list.files.enumerated() {

@@ -14,7 +14,7 @@ nonisolated enum ExitStatus: Int32 {
 enum CommandLine {
   private static let versions = ["scroll-demo 1.0", ScrollWindow.libraryVersion]
 
-  static func run(_ arguments: [String]) -> ExitStatus {
+  static func run(_ arguments: [FilePath]) -> ExitStatus {
     let isReplay = arguments.first == "replay"
     // A replay's error names only the tape, as compilers name only the file.
     let name = isReplay ? "" : "scroll-demo: "
@@ -34,7 +34,8 @@ enum CommandLine {
       try print(lines)
       return .success
     } catch let error as TapeError {
-      return end("\(options.replay ?? "tape"):\(error.line): \(error.reason)", .badUsage)
+      let tape = options.replay ?? "tape"
+      return end("\(tape):\(error.line): \(error.reason)", .badUsage)
     } catch let error as SDLError {
       if options.question == .about { try? print(versions) }
       let advice = options.isHeadless ? "" : " --headless needs no display."
@@ -51,22 +52,22 @@ enum CommandLine {
 
   /// Reads what follows `replay`: `TAPE [--log FILE]`.
   private static func readReplay(
-    _ arguments: [String]
-  ) throws(UsageError) -> (tape: String, log: String?) {
+    _ arguments: [FilePath]
+  ) throws(UsageError) -> (tape: FilePath, log: FilePath?) {
     var rest = arguments
-    var log: String?
+    var log: FilePath?
     if let index = rest.firstIndex(of: "--log"), index + 1 < rest.count {
       log = rest[index + 1]
       rest.removeSubrange(index...index + 1)
     }
-    guard rest.count == 1, let tape = rest.first, !tape.hasPrefix("--") else {
+    guard rest.count == 1, let tape = rest.first, !tape.description.hasPrefix("--") else {
       throw UsageError(reason: "usage: scroll-demo replay TAPE [--log FILE]")
     }
     return (tape, log)
   }
 
   /// Plays a tape without a window.
-  private static func replay(_ tape: String, log: String?) throws {
+  private static func replay(_ tape: FilePath, log: FilePath?) throws {
     var files = CommandFiles(reading: [tape])
     if let log { try files.check(log, .log) }
     let replay = try Replay(Tape(TextFile.read(tape))) { name in
@@ -105,15 +106,15 @@ enum CommandLine {
   }
 }
 
-/// The words that follow the program's name.
+/// The words that follow the program's name, each of which may be a path.
 ///
 /// Swift looks for its own list beside the environment; in a static program the list stays empty if a library
 /// has set a variable before, as sdl2-compat does while it is loaded. So the kernel is asked.
 enum ProgramArguments {
-  static var words: [String] {
+  static var words: [FilePath] {
     let record = (try? TextFile.read("/proc/self/cmdline")) ?? []
     // Each ends with a zero.
     return record.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map { FilePath($0) }
   }
 }

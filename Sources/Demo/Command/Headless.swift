@@ -1,4 +1,3 @@
-import Glibc
 import ScrollKit
 import ScrollKitTesting
 
@@ -38,7 +37,7 @@ extension Session {
       size: tape?.size ?? Size(width: usual.width / text, height: usual.height / text),
       scale: (options.scale ?? 1) * text,
       hz: Self.rate,
-      assets: options.assets
+      assets: options.assets?.text
     )
     TextPage.assets = options.assets
     // Without fonts this throws, before a screen is laid out with them.
@@ -67,15 +66,15 @@ extension Session {
 
   /// Refuses to write any frame before one of them would lie on a file that it must not replace.
   private func checkMovie(of frames: Int, _ files: CommandFiles) throws(FileError) {
-    guard let folder = options.movie, access(folder, F_OK) == 0 else { return }
+    guard let folder = options.movie, folder.isThere else { return }
     var files = files
     for frame in 0..<frames { try files.check(Self.path(of: frame, in: folder), .picture) }
   }
 
   /// Where a frame of a movie goes.
-  private static func path(of frame: Int, in folder: String) -> String {
+  private static func path(of frame: Int, in folder: FilePath) -> FilePath {
     let digits = String(frame)
-    return "\(folder)/\(String(repeating: "0", count: max(5 - digits.count, 0)))\(digits).png"
+    return folder + "\(String(repeating: "0", count: max(5 - digits.count, 0)))\(digits).png"
   }
 
   private func write(_ frame: Int, of frames: Int, _ bench: Bench) throws {
@@ -87,11 +86,11 @@ extension Session {
     for path in paths {
       try Replacement.make(at: path) { path throws(FileError) in
         do {
-          try bench.writePicture(to: path)
+          try bench.writePicture(to: path.text)
         } catch let error as SDLError {
-          throw FileError(path: path, reason: error.reason, isOutput: true)
+          throw FileError(path: "\(path)", reason: error.reason, isOutput: true)
         } catch {
-          throw FileError(path: path, reason: "\(error)", isOutput: true)
+          throw FileError(path: "\(path)", reason: "\(error)", isOutput: true)
         }
       }
     }

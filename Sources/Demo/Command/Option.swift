@@ -6,8 +6,8 @@ struct Option {
   /// The form of the word that must follow; nil where none does.
   let value: String?
   let words: String
-  /// Puts the word that followed into the options.
-  let set: (inout Options, String) throws(UsageError) -> Void
+  /// Puts the word that followed, which may be a path, into the options.
+  let set: (inout Options, FilePath) throws(UsageError) -> Void
 
   /// Every option, in the order in which `--help` lists them.
   static let all = [
@@ -39,10 +39,10 @@ struct Option {
       $0.input.wheelLines = $1
     },
     choice("--pinch", "where pinches come from") { $0.input.pinchSource = $1 },
-    text("--state", "FILE", "remember theme, screen and place here", \.memory),
+    path("--state", "FILE", "remember theme, screen and place here", \.memory),
     flag("--no-restore", "remember nothing") { $0.memory = nil },
-    text("--record", "FILE", "write what you do as a tape", \.record),
-    text("--replay", "FILE", "play a tape in the window", \.replay),
+    path("--record", "FILE", "write what you do as a tape", \.record),
+    path("--replay", "FILE", "play a tape in the window", \.replay),
     number("--speed", in: 0.01...100, "speed of playing; 1 by default") { $0.speed = $1 },
     number("--exit-after", "SECONDS", in: 0...86_400, "end after this time") { $0.exitAfter = $1 },
     flag("--headless", "no window and no clock: 60 frames per second") { $0.isHeadless = true },
@@ -52,11 +52,11 @@ struct Option {
       value: "FILE.png[@FRAME]",
       words: "headless: write a frame, by default the last"
     ) { options, text throws(UsageError) in options.screenshots.append(try screenshot(text)) },
-    text("--movie", "DIR", "headless: write every frame", \.movie),
+    path("--movie", "DIR", "headless: write every frame", \.movie),
     flag("--dump-tree", "print the views at the end") { $0.dumpsTree = true },
-    text("--dump-log", "FILE", "write every message and frame, as replay does", \.dumpLog),
-    text("--frame-log", "FILE", "write when each frame was due, begun and shown", \.frameLog),
-    text("--assets", "DIR", "where the typeface and the pictures are", \.assets),
+    path("--dump-log", "FILE", "write every message and frame, as replay does", \.dumpLog),
+    path("--frame-log", "FILE", "write when each frame was due, begun and shown", \.frameLog),
+    path("--assets", "DIR", "where the typeface and the pictures are", \.assets),
     one("--renderer", "NAME", "auto, software, or a driver such as opengl", \.renderer, renderer),
     flag("--list-input", "print what is known of the input devices") { $0.question = .input },
     flag("--about", "print what a bug report should begin with") { $0.question = .about },
@@ -108,17 +108,19 @@ extension Option {
     _ read: @escaping @MainActor (String) throws(UsageError) -> Value
   ) -> Option {
     Option(names: [name], value: form, words: words) { options, text throws(UsageError) in
-      options[keyPath: place] = try read(text)
+      options[keyPath: place] = try read("\(text)")
     }
   }
 
-  private static func text(
+  private static func path(
     _ name: String,
     _ form: String,
     _ words: String,
-    _ place: WritableKeyPath<Options, String?>
+    _ place: WritableKeyPath<Options, FilePath?>
   ) -> Option {
-    one(name, form, words, place) { $0 }
+    Option(names: [name], value: form, words: words) { options, path throws(UsageError) in
+      options[keyPath: place] = path
+    }
   }
 
   private static func number(
@@ -129,7 +131,7 @@ extension Option {
     _ set: @escaping (inout Options, Double) -> Void
   ) -> Option {
     Option(names: [name], value: form, words: words) { options, text throws(UsageError) in
-      guard let value = Double(text), range.contains(value) else {
+      guard let value = Double("\(text)"), range.contains(value) else {
         let (low, high) = (Figures.plain(range.lowerBound), Figures.plain(range.upperBound))
         throw UsageError(reason: "\(name) needs a number from \(low) to \(high), not \(text)")
       }
@@ -147,7 +149,7 @@ extension Option {
     let known = Choice.allCases.map(\.rawValue)
     let form = known.joined(separator: "|")
     return Option(names: [name], value: form, words: words) { options, text throws(UsageError) in
-      guard let choice = Choice(rawValue: text) else {
+      guard let choice = Choice(rawValue: "\(text)") else {
         let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
         throw UsageError(reason: "\(name) is \(list), not \(text)")
       }
@@ -172,12 +174,15 @@ extension Option {
     return Size(width: width.rounded(), height: height.rounded())
   }
 
-  private static func screenshot(_ text: String) throws(UsageError) -> Options.Screenshot {
-    guard let at = text.lastIndex(of: "@") else { return Options.Screenshot(path: text) }
-    guard let frame = Int(text[text.index(after: at)...]), frame >= 0 else {
-      throw UsageError(reason: "--screenshot needs FILE.png@FRAME with a number, not \(text)")
+  private static func screenshot(_ word: FilePath) throws(UsageError) -> Options.Screenshot {
+    guard let at = word.bytes.lastIndex(of: UInt8(ascii: "@")) else {
+      return Options.Screenshot(path: word)
     }
-    return Options.Screenshot(path: String(text[..<at]), frame: frame)
+    let number = String(decoding: word.bytes[(at + 1)...], as: UTF8.self)
+    guard let frame = Int(number), frame >= 0 else {
+      throw UsageError(reason: "--screenshot needs FILE.png@FRAME with a number, not \(word)")
+    }
+    return Options.Screenshot(path: FilePath(word.bytes[..<at]), frame: frame)
   }
 
   private static func renderer(_ name: String) throws(UsageError) -> String? {

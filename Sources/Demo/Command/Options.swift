@@ -5,7 +5,7 @@ struct Options {
   /// What to print in place of showing a window.
   var question: Question?
   /// Files and folders to show.
-  var files: [String] = []
+  var files: [FilePath] = []
   /// The screen to begin with; nil goes on where the last run ended.
   var screen: ScreenKind?
   /// The size of the window; nil is the usual one.
@@ -24,9 +24,9 @@ struct Options {
   /// Whether the user has said where.
   var isMemoryChosen: Bool { memory != nil && memory != Memory.usualPath }
   /// Where to write what the user does.
-  var record: String?
+  var record: FilePath?
   /// A tape to play in the window.
-  var replay: String?
+  var replay: FilePath?
   /// How fast it is played; 1 is as it was recorded.
   var speed = 1.0
   /// When to end by itself, in seconds after the start.
@@ -36,13 +36,13 @@ struct Options {
   var frames: Int?
   var screenshots: [Screenshot] = []
   /// The folder that gets a picture of every frame.
-  var movie: String?
+  var movie: FilePath?
   var dumpsTree = false
   /// Where to write the watched container's messages and frames, as a replay does.
-  var dumpLog: String?
+  var dumpLog: FilePath?
   /// Where to write when each frame was due, begun and presented.
-  var frameLog: String?
-  var assets: String?
+  var frameLog: FilePath?
+  var assets: FilePath?
   var renderer: String?
 
   /// What the program can be asked to print.
@@ -62,7 +62,7 @@ struct Options {
 
   /// A picture to write, and after which frame; nil is the last one.
   struct Screenshot: Equatable {
-    var path: String
+    var path: FilePath
     var frame: Int?
   }
 }
@@ -78,32 +78,39 @@ nonisolated struct UsageError: Error, Equatable, CustomStringConvertible {
 
 extension Options {
   /// Reads the words after the program's name.
-  init(_ arguments: [String]) throws(UsageError) {
+  init(_ arguments: [FilePath]) throws(UsageError) {
     self.init()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       // What follows two dashes is a name, whatever it begins with.
-      let names = argument == "--" ? rest : argument.hasPrefix("-") ? [] : [argument]
+      let isOption = argument.bytes.first == UInt8(ascii: "-")
+      let names = argument == "--" ? rest : isOption ? [] : [argument]
       files += names
       if argument == "--" { rest = [] }
       guard names.isEmpty, argument != "--" else { continue }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
-        throw UsageError(reason: Self.unknown(parts[0]))
+      let equals = UInt8(ascii: "=")
+      let parts = argument.bytes.split(
+        separator: equals,
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      let name = String(decoding: parts[0], as: UTF8.self)
+      guard let option = Option.all.first(where: { $0.names.contains(name) }) else {
+        throw UsageError(reason: Self.unknown(name))
       }
       if let value = option.value {
-        guard let text = parts.count > 1 ? parts[1] : rest.popFirst(), !text.isEmpty else {
-          throw UsageError(reason: "\(parts[0]) needs \(value)")
+        let word = parts.count > 1 ? FilePath(parts[1]) : rest.popFirst()
+        guard let word, !word.bytes.isEmpty else {
+          throw UsageError(reason: "\(name) needs \(value)")
         }
-        try option.set(&self, text)
+        try option.set(&self, word)
       } else {
-        guard parts.count == 1 else { throw UsageError(reason: "\(parts[0]) takes no value") }
+        guard parts.count == 1 else { throw UsageError(reason: "\(name) takes no value") }
         try option.set(&self, "")
       }
     }
-    if let first = files.first, !files.contains(where: { PictureFile(named: $0).isThere }) {
-      throw UsageError(reason: Self.unknown(first))
+    if let first = files.first, !files.contains(where: \.isThere) {
+      throw UsageError(reason: Self.unknown("\(first)"))
     }
     for (isWrong, reason) in contradictions where isWrong { throw UsageError(reason: reason) }
   }

@@ -39,7 +39,7 @@ final class Recording {
   private var size: Size
   private let window: ScrollWindow
 
-  init(_ path: String, of window: ScrollWindow, _ screen: ScreenKind) throws(FileError) {
+  init(_ path: FilePath, of window: ScrollWindow, _ screen: ScreenKind) throws(FileError) {
     file = try LineFile(path)
     self.window = window
     size = window.stage.size
@@ -119,13 +119,13 @@ final class LineFile {
   /// Whether one of them could not be written.
   private(set) static var hasFailed = false
 
-  private let path: String
+  private let path: FilePath
   private var file: Int32
 
   /// Creates the file, or empties it.
-  init(_ path: String) throws(FileError) {
+  init(_ path: FilePath) throws(FileError) {
     self.path = path
-    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    file = path.open(O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
     guard file >= 0 else { throw .last(path, isOutput: true) }
   }
 
@@ -137,7 +137,7 @@ final class LineFile {
   func add(lines: [UInt8]) {
     guard file >= 0, !lines.isEmpty else { return }
     do {
-      try TextFile.write(lines, to: file, named: path)
+      try TextFile.write(lines, to: file, named: "\(path)")
     } catch {
       Self.hasFailed = true
       StandardError.write("scroll-demo: \(error); nothing more is written to it")

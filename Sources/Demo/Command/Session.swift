@@ -32,14 +32,17 @@ struct Session {
       reading: [options.replay].compactMap(\.self),
       showing: PictureList(options.files).files
     )
-    let outputs: [(path: String?, kind: OutputKind)] = [
+    let outputs: [(path: FilePath?, kind: OutputKind)] = [
       (options.record, .tape), (options.dumpLog, .log), (options.frameLog, .frameLog),
       (options.isMemoryChosen ? memoryPath : nil, .state),
     ]
     for (path, kind) in outputs {
       if let path { try files.check(path, kind) }
     }
-    for path in Set(options.screenshots.map(\.path)).sorted() { try files.check(path, .picture) }
+    var checked: Set<FilePath> = []
+    for shot in options.screenshots where checked.insert(shot.path).inserted {
+      try files.check(shot.path, .picture)
+    }
     return files
   }
 
@@ -96,7 +99,7 @@ struct Session {
       options: ScrollWindow.Options(
         renderer: options.renderer,
         scale: options.scale,
-        assets: options.assets
+        assets: options.assets?.text
       ),
       input: options.input
     ) { stage in
@@ -151,7 +154,9 @@ struct Session {
     }
     shell.onTitle = { [weak window] in window?.title = $0 ?? Self.name }
     shell.onTitle(shell.screen.title)
-    window.onDrop = { [weak shell] paths, _ in shell?.show(files: paths) }
+    window.onDrop = { [weak shell] paths, _ in
+      shell?.show(files: paths.map { FilePath(dropped: $0) })
+    }
     // At first the files have just been read.
     var isFirst = true
     window.onFocus = { [weak shell] in
@@ -185,7 +190,7 @@ struct Session {
     do {
       let path = try FreshFile.make("\(ScreenshotFolder.path)/scroll-demo-", ".png")
       try window.writePicture(to: path)
-      return "Wrote \(Folder.whole(path))"
+      return "Wrote \(FilePath(path).whole)"
     } catch {
       return "No picture: \(error)"
     }
@@ -194,7 +199,7 @@ struct Session {
   // MARK: Remembering
 
   /// The file that this run remembers in; a recording starts as a first run does, so that it can be played.
-  private var memoryPath: String? {
+  private var memoryPath: FilePath? {
     options.record == nil && options.replay == nil ? options.memory : nil
   }
 
@@ -202,7 +207,7 @@ struct Session {
   private var isFirstStart: Bool {
     guard options.screen == nil, options.exitAfter == nil, options.files.isEmpty, let memoryPath
     else { return false }
-    return access(memoryPath, F_OK) != 0
+    return !memoryPath.isThere
   }
 
   /// The appearance at the start.

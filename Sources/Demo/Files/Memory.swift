@@ -38,8 +38,8 @@ nonisolated extension Memory {
   private static let most = 64 << 10
 
   /// The file in the user's folder for such things; nil without a home.
-  static var usualPath: String? {
-    usualPath { name in getenv(name).map { String(cString: $0) } }
+  static var usualPath: FilePath? {
+    usualPath { name in getenv(name).map { String(cString: $0) } }.map { FilePath($0) }
   }
 
   /// The same with other variables; relative paths are ignored, as the XDG base directory specification demands.
@@ -52,7 +52,7 @@ nonisolated extension Memory {
   }
 
   /// Reads it, or as much as there is.
-  init(contentsOf path: String) {
+  init(contentsOf path: FilePath) {
     self.init()
     // A device may have no end, and a pipe no writer.
     guard (try? TextFile.checkIsFile(path)) != nil,
@@ -61,10 +61,10 @@ nonisolated extension Memory {
     self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  func write(to path: String) throws(FileError) {
+  func write(to path: FilePath) throws(FileError) {
     // The specification of these folders makes them private to the user.
-    try Folder.make(Folder.containing(path), mode: 0o700)
-    if access(path, F_OK) == 0 { try TextFile.checkIsFile(path) }
+    try Folder.make(path.folder, mode: 0o700)
+    if path.isThere { try TextFile.checkIsFile(path) }
     try TextFile.write(Array(text.utf8), to: path)
   }
 }

@@ -3,13 +3,13 @@ import ScrollKit
 
 /// The files that the user wants to see: those that were named, and the pictures of the folders that were.
 nonisolated struct PictureList: Equatable {
-  let words: [String]
+  let words: [FilePath]
   let files: [PictureFile]
 
   /// Reads the folders among the words.
-  init(_ words: [String]) {
+  init(_ words: [FilePath]) {
     self.words = words
-    files = words.flatMap { PictureFile(named: $0).orItsPictures }
+    files = words.flatMap { PictureFile($0).orItsPictures }
   }
 
   /// The same files as they are by now.
@@ -24,37 +24,17 @@ nonisolated struct PictureList: Equatable {
   }
 }
 
-/// A file that the user brought, by the bytes of its path, which need not be text.
+/// A file that the user brought.
 nonisolated struct PictureFile: Hashable {
-  let path: [UInt8]
+  let path: FilePath
 
-  /// Its name as text; bytes that are none are shown as such.
-  var name: String {
-    let parts = path.split(separator: UInt8(ascii: "/"))
-    return String(decoding: parts.last ?? path[...], as: UTF8.self)
-  }
+  var name: String { path.name }
 
-  private init(_ path: [UInt8]) { self.path = path }
-
-  /// Takes a word of the command line or of a drop.
-  ///
-  /// Of bytes that are no text a word has nothing left but signs for each; its folder has the bytes.
-  init(named word: String) {
-    self.init(Array(word.utf8))
-    guard word.contains("\u{FFFD}"), !isThere else { return }
-    let folder = Folder.containing(word)
-    let start = word.hasPrefix("/") || word.contains("/") ? Array("\(folder)/".utf8) : []
-    let entry = PictureFile(Array(folder.utf8)).entries?.first {
-      String(decoding: start + $0, as: UTF8.self) == word
-    }
-    if let entry { self.init(start + entry) }
-  }
-
-  var isThere: Bool { status != nil }
+  init(_ path: FilePath) { self.path = path }
 
   /// Whether its name ends as those of pictures do.
   var isNamedLikeAPicture: Bool {
-    Self.isNamedLikeAPicture(path.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? path)
+    Self.isNamedLikeAPicture(path.lastPart)
   }
 
   /// What shows of it.
@@ -66,8 +46,8 @@ nonisolated struct PictureFile: Hashable {
 
   /// Reads its first bytes.
   var content: Content {
-    if isFolder {
-      return .sentence(entries == nil ? refusal(lastError) : "\(name) holds no pictures.")
+    if path.isFolder {
+      return .sentence(path.entries == nil ? refusal(lastError) : "\(name) holds no pictures.")
     }
     do {
       return .picture(try picture())
@@ -83,50 +63,22 @@ nonisolated struct PictureFile: Hashable {
 
   /// Paths are text for the library, which gets what has another path by its contents.
   private func picture() throws -> Picture {
-    if let text = String(validating: path, as: UTF8.self) {
+    if let text = String(validating: path.bytes, as: UTF8.self) {
       return try Picture(contentsOfFile: text)
     }
-    let file = open(path, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else { throw FileError(path: name, reason: lastError) }
-    defer { close(file) }
-    let open = "/proc/self/fd/\(file)"
-    try TextFile.checkIsFile(open)
-    return try Picture(TextFile.read(open))
+    try TextFile.checkIsFile(path)
+    return try Picture(TextFile.read(path))
   }
 
   private var lastError: String { String(cString: strerror(errno)) }
 
   // MARK: Folders
 
-  private var status: stat? {
-    var status = stat()
-    return stat(path.asCString, &status) == 0 ? status : nil
-  }
-
-  private var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
-
-  private func open(_ path: [UInt8], _ flags: Int32) -> Int32 {
-    Glibc.open(path.asCString, flags | O_CLOEXEC)
-  }
-
   /// The file, or of a folder the pictures in it, if there are any.
   fileprivate var orItsPictures: [PictureFile] {
-    guard isFolder, let entries else { return [self] }
+    guard path.isFolder, let entries = path.entries else { return [self] }
     let pictures = Self.sorted(entries.filter(Self.isNamedLikeAPicture))
-    let start = path.last == UInt8(ascii: "/") ? path : path + Array("/".utf8)
-    return pictures.isEmpty ? [self] : pictures.map { PictureFile(start + $0) }
-  }
-
-  /// The names in a folder, but for folders; nil where it cannot be read.
-  private var entries: [[UInt8]]? {
-    guard let folder = opendir(path.asCString) else { return nil }
-    defer { closedir(folder) }
-    var names: [[UInt8]] = []
-    while let entry = readdir(folder) {
-      guard entry.pointee.d_type != UInt8(DT_DIR) else { continue }
-      names.append(withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
-    }
-    return names
+    return pictures.isEmpty ? [self] : pictures.map { PictureFile(path + $0) }
   }
 
   private static let ends = Set(
@@ -165,9 +117,6 @@ nonisolated struct PictureFile: Hashable {
 }
 
 nonisolated extension [UInt8] {
-  /// With the zero at which C ends it.
-  var asCString: [CChar] { map { CChar(bitPattern: $0) } + [0] }
-
   /// Appends bytes that have the order of names: small letters, and before the digits of a number how many they are.
   fileprivate func appendSortingKey(to key: inout [UInt8]) {
     var place = 0

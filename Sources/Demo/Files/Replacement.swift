@@ -9,43 +9,45 @@ nonisolated enum Replacement {
   /// What cannot be replaced is written where it is: a pipe, a device, a file whose folder takes no other one, or
   /// whose owner cannot be kept.
   static func make(
-    at path: String,
-    _ write: (_ path: String) throws(FileError) -> Void
+    at path: FilePath,
+    _ write: (_ path: FilePath) throws(FileError) -> Void
   ) throws(FileError) {
-    let target = Folder.whole(path)
+    let target = path.whole
     guard let beside = makeFile(beside: target) else { return try write(path) }
     do throws(FileError) {
       try write(beside)
       try persist(beside)
-      guard rename(beside, target) == 0 else { throw .last(path, isOutput: true) }
+      guard rename(beside.cString, target.cString) == 0 else { throw .last(path, isOutput: true) }
     } catch {
-      unlink(beside)
-      throw FileError(path: path, reason: error.reason, isOutput: true)
+      unlink(beside.cString)
+      throw FileError(path: "\(path)", reason: error.reason, isOutput: true)
     }
   }
 
   /// Makes an empty file in the same folder, with the mode and the owner of a file; nil where that is impossible.
-  private static func makeFile(beside target: String) -> String? {
-    var (old, link) = (stat(), stat())
-    let isThere = stat(target, &old) == 0
+  private static func makeFile(beside target: FilePath) -> FilePath? {
+    let old = target.status
+    var link = stat()
     // A link to nothing is no file to replace either.
-    guard isThere ? old.st_mode & S_IFMT == S_IFREG : lstat(target, &link) != 0 else { return nil }
+    guard old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? (lstat(target.cString, &link) != 0) else {
+      return nil
+    }
     // A file that may not be written is not to be replaced.
-    guard !isThere || access(target, W_OK) == 0 else { return nil }
-    let path = "\(Folder.containing(target))/.scroll-demo-\(getpid()).part"
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard old == nil || target.may(W_OK) else { return nil }
+    let path = target.folder + ".scroll-demo-\(getpid()).part"
+    let file = path.open(O_WRONLY | O_CREAT | O_EXCL, mode: 0o644)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    guard isThere else { return path }
+    guard let old else { return path }
     let isKept =
       fchown(file, old.st_uid, old.st_gid) == 0 && fchmod(file, old.st_mode & 0o7777) == 0
-    if !isKept { unlink(path) }
+    if !isKept { unlink(path.cString) }
     return isKept ? path : nil
   }
 
   /// Waits until a file is on the disk: renamed before that, it might be empty after a power cut.
-  private static func persist(_ path: String) throws(FileError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  private static func persist(_ path: FilePath) throws(FileError) {
+    let file = path.open(O_RDONLY)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
     guard fsync(file) == 0 else { throw .last(path) }
@@ -57,11 +59,11 @@ nonisolated enum OutputKind {
   case tape, log, frameLog, picture, state
 
   /// Refuses a file that holds anything else.
-  func check(_ path: String) throws(FileError) {
+  func check(_ path: FilePath) throws(FileError) {
     // What is missing, is no file or cannot be read is told when it is opened.
     guard let start = try? TextFile.start(of: path), !start.isEmpty, !holds(start) else { return }
     let reason = "it is not \(name), and nothing else is replaced"
-    throw FileError(path: path, reason: reason)
+    throw FileError(path: "\(path)", reason: reason)
   }
 
   private var name: String {
@@ -94,7 +96,7 @@ nonisolated struct CommandFiles {
   private var reasons: [FileIdentity: String] = [:]
 
   /// Notes the files that the command reads, and those that it shows.
-  init(reading paths: [String], showing files: [PictureFile] = []) {
+  init(reading paths: [FilePath], showing files: [PictureFile] = []) {
     for path in paths { note(path) }
     for file in files {
       if let file = FileIdentity(file.path) { reasons[file] = "the command shows it" }
@@ -102,16 +104,16 @@ nonisolated struct CommandFiles {
   }
 
   /// Refuses a file that the command reads, shows, or writes already, and one that holds what it would not write.
-  mutating func check(_ path: String, _ kind: OutputKind) throws(FileError) {
-    if let reason = FileIdentity(Array(path.utf8)).flatMap({ reasons[$0] }) {
-      throw FileError(path: path, reason: reason)
+  mutating func check(_ path: FilePath, _ kind: OutputKind) throws(FileError) {
+    if let reason = FileIdentity(path).flatMap({ reasons[$0] }) {
+      throw FileError(path: "\(path)", reason: reason)
     }
     try kind.check(path)
     note(path)
   }
 
-  private mutating func note(_ path: String) {
-    guard let file = FileIdentity(Array(path.utf8)) else { return }
+  private mutating func note(_ path: FilePath) {
+    guard let file = FileIdentity(path) else { return }
     reasons[file] = "the command uses it as \(path) already"
   }
 }
@@ -124,16 +126,12 @@ nonisolated private struct FileIdentity: Hashable {
   let name: [UInt8]
 
   /// Nil for what is no file, such as a device, which several may use at once.
-  init?(_ path: [UInt8]) {
-    var facts = stat()
-    if stat(path.asCString, &facts) == 0 {
-      guard facts.st_mode & S_IFMT == S_IFREG else { return nil }
-      name = []
-    } else {
-      let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) }
-      guard stat((folder ?? Array(".".utf8)).asCString, &facts) == 0 else { return nil }
-      name = Array(path.dropFirst(folder?.count ?? 0))
-    }
+  init?(_ path: FilePath) {
+    let status = path.status
+    guard status.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true,
+      let facts = status ?? path.folder.status
+    else { return nil }
+    name = status == nil ? path.lastPart : []
     (device, number) = (UInt(facts.st_dev), UInt(facts.st_ino))
   }
 }

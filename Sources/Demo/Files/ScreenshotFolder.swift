@@ -22,8 +22,8 @@ nonisolated enum ScreenshotFolder {
 
   /// What the desktop's list says: a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`.
   private static func named(in file: String, home: String) -> String? {
-    guard (try? TextFile.checkIsFile(file)) != nil,
-      let bytes = try? TextFile.read(file, limit: most)
+    guard (try? TextFile.checkIsFile(FilePath(file))) != nil,
+      let bytes = try? TextFile.read(FilePath(file), limit: most)
     else { return nil }
     let start = "XDG_PICTURES_DIR=\""
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -10,6 +10,10 @@ nonisolated struct FileError: Error, Equatable, CustomStringConvertible {
   var description: String { "\(path): \(reason)" }
 
   /// The reason that the system gave last.
+  static func last(_ path: FilePath, isOutput: Bool = false) -> FileError {
+    .last("\(path)", isOutput: isOutput)
+  }
+
   static func last(_ path: String, isOutput: Bool = false) -> FileError {
     FileError(path: path, reason: String(cString: strerror(errno)), isOutput: isOutput)
   }
@@ -21,7 +25,7 @@ nonisolated enum TextFile {
   private static let most = 256 << 20
 
   /// Reads all of a file, or of a pipe; with a limit in bytes, no file of the system can fill the memory.
-  static func read(_ path: String, limit: Int = most) throws(FileError) -> [UInt8] {
+  static func read(_ path: FilePath, limit: Int = most) throws(FileError) -> [UInt8] {
     let file = try open(path)
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -36,7 +40,7 @@ nonisolated enum TextFile {
       bytes.append(contentsOf: buffer[..<count])
       guard bytes.count <= limit else {
         let most = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) kB"
-        throw FileError(path: path, reason: "it is too large: at most \(most) are read")
+        throw FileError(path: "\(path)", reason: "it is too large: at most \(most) are read")
       }
     }
     guard ferror(file) == 0 else { throw .last(path) }
@@ -44,7 +48,7 @@ nonisolated enum TextFile {
   }
 
   /// Reads no more than so many bytes of a regular file.
-  static func start(of path: String, count most: Int = 4_096) throws(FileError) -> [UInt8] {
+  static func start(of path: FilePath, count most: Int = 4_096) throws(FileError) -> [UInt8] {
     try checkIsFile(path)
     let file = try open(path)
     defer { fclose(file) }
@@ -58,9 +62,9 @@ nonisolated enum TextFile {
   ///
   /// A pipe is waited for, since somebody may write to it; but what calls itself a file and has nothing to give, such
   /// as the kernel's messages, fails at once.
-  private static func open(_ path: String) throws(FileError) -> UnsafeMutablePointer<FILE> {
+  private static func open(_ path: FilePath) throws(FileError) -> UnsafeMutablePointer<FILE> {
     let waits = (try? checkIsFile(path)) == nil ? 0 : O_NONBLOCK
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | waits)
+    let descriptor = path.open(O_RDONLY | waits)
     guard descriptor >= 0 else { throw .last(path) }
     guard let file = fdopen(descriptor, "rb") else {
       close(descriptor)
@@ -70,24 +74,23 @@ nonisolated enum TextFile {
   }
 
   /// Refuses anything but a regular file: a device may have no end, and a pipe no writer.
-  static func checkIsFile(_ path: String) throws(FileError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .last(path) }
+  static func checkIsFile(_ path: FilePath) throws(FileError) {
+    guard let status = path.status else { throw .last(path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(path: path, reason: "it is not a file")
+      throw FileError(path: "\(path)", reason: "it is not a file")
     }
   }
 
   /// Writes to a file, which is replaced as a whole, or to standard output without a path.
-  static func write(_ bytes: [UInt8], to path: String?) throws(FileError) {
+  static func write(_ bytes: [UInt8], to path: FilePath?) throws(FileError) {
     guard let path else { return try write(bytes, to: STDOUT_FILENO, named: "standard output") }
     try Replacement.make(at: path) { path throws(FileError) in try write(bytes, into: path) }
   }
 
-  private static func write(_ bytes: [UInt8], into path: String) throws(FileError) {
-    let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+  private static func write(_ bytes: [UInt8], into path: FilePath) throws(FileError) {
+    let file = path.open(O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
     guard file >= 0 else { throw .last(path, isOutput: true) }
-    let result = Result { () throws(FileError) in try write(bytes, to: file, named: path) }
+    let result = Result { () throws(FileError) in try write(bytes, to: file, named: "\(path)") }
     guard close(file) == 0 else { throw .last(path, isOutput: true) }
     try result.get()
   }
@@ -132,35 +135,18 @@ enum FreshFile {
 
 nonisolated enum Folder {
   /// Makes a folder and those above it.
-  static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
-    var place = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
-      place += "/\(part)"
-      if mkdir(place, mode) != 0, !isFolder(place) { throw .last(place, isOutput: true) }
+  static func make(_ path: FilePath, mode: mode_t = 0o755) throws(FileError) {
+    var place: FilePath = path.isAbsolute ? "/" : "."
+    for part in path.parts {
+      place = place + part
+      if mkdir(place.cString, mode) != 0, errno != EEXIST || !place.isFolder {
+        throw .last(place, isOutput: true)
+      }
     }
   }
 
   /// The last part of a path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  static func containing(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// The absolute path of a file that exists.
-  static func whole(_ path: String) -> String {
-    guard let whole = realpath(path, nil) else { return path }
-    defer { free(whole) }
-    return String(cString: whole)
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    let reason = errno
-    defer { errno = reason }
-    var facts = stat()
-    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -147,14 +147,14 @@ extension Shell {
   private var photos: PhotoScreen? { screens[.photo] as? PhotoScreen }
 
   /// Shows the user's files: one of text on Read, others and the pictures of folders on Photo.
-  func show(files words: [String]) {
+  func show(files words: [FilePath]) {
     if words.count == 1, TextPage.isText(words[0]) { return show(text: words[0]) }
     if screens[.photo] == nil { screens[.photo] = ScreenKind.photo.make() }
     photos?.show(words)
     choose(.photo)
   }
 
-  private func show(text path: String) {
+  private func show(text path: FilePath) {
     let read = screens[.read] ?? ScreenKind.read.make()
     screens[.read] = read
     choose(.read)

@@ -1,7 +1,7 @@
-internal import CSDL2
 internal import DesktopFonts
 package import Geometry
 internal import Glibc
+internal import Platform
 package import Typesetting
 package import ViewTree
 
@@ -89,15 +89,11 @@ package nonisolated struct AssetDirectory: Hashable, Sendable {
   }
 
   /// Where the package manager puts the resources of the target `Fonts`, in the build directory.
-  private static let resources: Substring = "ScrollKit_Fonts.resources"
+  private static let resources = "ScrollKit_Fonts.resources"
 
   private static var placesAroundExecutable: [String] {
-    guard let start = SDL_GetBasePath() else { return ["Assets"] }
-    defer { SDL_free(start) }
-    let parts = String(cString: start).split(separator: "/")
-    // A build directory is three or four deep: .build/x86_64-unknown-linux-gnu/debug/.
-    let above = (0...min(4, parts.count)).map { count in parts.dropLast(count) + ["Assets"] }
-    return (above + [parts + [resources]]).map { "/" + $0.joined(separator: "/") }
+    let folders = ProgramFolders.all
+    return folders.map { "\($0)/Assets" } + folders.prefix(1).map { "\($0)/\(resources)" }
   }
 }
 

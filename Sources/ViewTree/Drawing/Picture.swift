@@ -139,20 +139,11 @@ public nonisolated struct Picture: Hashable, Sendable {
 
   /// The path from the root, which stays right if the program changes its working directory.
   private static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
-    defer { free(directory) }
-    let here = "\(String(cString: directory))/\(path)"
+    guard !path.hasPrefix("/"), let folder = ProgramFolders.current else { return path }
+    let here = "\(folder)/\(path)"
     guard access(here, F_OK) != 0 else { return here }
-    return foldersOfProgram.map { "\($0)/\(path)" }.first { access($0, F_OK) == 0 } ?? here
+    return ProgramFolders.all.map { "\($0)/\(path)" }.first { access($0, F_OK) == 0 } ?? here
   }
-
-  /// The folder of the program, and those around it up to the package in whose build directory it may lie.
-  private static let foldersOfProgram: [String] = {
-    guard let program = realpath("/proc/self/exe", nil) else { return [] }
-    defer { free(program) }
-    let parts = String(cString: program).split(separator: "/").dropLast()
-    return (0..<min(5, parts.count)).map { "/" + parts.dropLast($0).joined(separator: "/") }
-  }()
 }
 
 extension FileError {

@@ -16,7 +16,7 @@ struct ContainerLogTests {
 
   /// The messages that are logged while a finger drags in the window at a place.
   private func messages(draggingAt place: Point) throws -> [Substring] {
-    let log = ContainerLog(of: demo.shell, to: try LineFile(folder.path("log")))
+    let log = ContainerLog(of: demo.shell, to: try LineFile(FilePath(folder.path("log"))))
     log.add(demo.bench.stage.displayFrame)
     demo.mouse(.began, place.x, place.y)
     for step in 1...6 { demo.mouse(.moved, place.x, place.y - 10 * Double(step)) }

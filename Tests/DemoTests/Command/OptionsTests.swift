@@ -46,7 +46,7 @@ struct OptionsTests {
   }
 
   @Test func `what is left out is left open`() throws {
-    let options = try Options([])
+    let options = try Options([] as [FilePath])
     #expect(options.screen == nil && options.size == nil && options.theme == nil)
     #expect(options.memory == Memory.usualPath && options.speed == 1 && options.frames == nil)
   }

@@ -38,7 +38,7 @@ final class PictureFolder {
     bench.stage.root.backgroundColor = Color(hex: 0x0A66E8)
     try bench.writePicture(to: file)
     defer { unlink(file) }
-    return try TextFile.read(file)
+    return try TextFile.read(FilePath(file))
   }
 
   func add(_ name: String, _ bytes: [UInt8] = []) throws { try add(Array(name.utf8), bytes) }
@@ -121,7 +121,9 @@ struct PictureListTests {
     }
     #expect(picture.width == 30 && picture.height == 20)
     // As the command line has it.
-    #expect(PictureList([folder.whole(files[0].name)]).files == files)
+    #expect(PictureList([FilePath(folder.path) + name]).files == files)
+    // A drop has signs in place of what is no text.
+    #expect(PictureList([FilePath(dropped: folder.whole(files[0].name))]).files == files)
   }
 
   @Test func `what was read again goes on at the same file, or at the one after it`() throws {

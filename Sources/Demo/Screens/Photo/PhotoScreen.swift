@@ -167,7 +167,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   // MARK: The user's pictures
 
   /// Shows files, and the pictures of folders, in place of what was there.
-  func show(_ words: [String]) {
+  func show(_ words: [FilePath]) {
     list = PictureList(words)
     showList(from: 0)
   }

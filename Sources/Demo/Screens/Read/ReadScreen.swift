@@ -90,7 +90,7 @@ final class ReadScreen: Screen {
   }
 
   /// Shows a file of the user's.
-  func show(text path: String) {
+  func show(text path: FilePath) {
     text.show(path)
     choice.selectedSegmentIndex = pages.count - 1
     showChoice()

@@ -4,13 +4,13 @@ import ScrollKit
 /// A file of text to read: the specification, or the one that the user brought.
 @MainActor final class TextPage {
   /// Where the user says that the assets are.
-  static var assets: String?
+  static var assets: FilePath?
 
   let view = TextView(font: Type.reading, isEditable: false)
   /// A sign in place of a text that cannot be shown.
   private(set) var sign: QuietSign?
   /// What it shows; nil before it has shown anything.
-  private(set) var file: String?
+  private(set) var file: FilePath?
   /// What is odd about the file, in a sentence.
   private(set) var remark: String?
 
@@ -23,13 +23,13 @@ import ScrollKit
   }
 
   /// Its name, without the folder.
-  var name: String? { file.map(Folder.name) }
+  var name: String? { file?.name }
 
   /// Shows the specification unless something shows.
   func open() { if file == nil { show(Self.specification, asProse: true) } }
 
   /// Shows a file from its beginning, letter by letter or without its marks; one that cannot be read says why.
-  func show(_ path: String, asProse isProse: Bool = false) {
+  func show(_ path: FilePath, asProse isProse: Bool = false) {
     file = path
     (view.text, view.placeholder, remark) = ("", "", nil)
     sign?.removeFromSuperview()
@@ -41,9 +41,9 @@ import ScrollKit
         remark = "Not all of it is UTF-8: \u{FFFD} stands for what is not"
       }
       view.text = isProse ? Prose.plain(text) : text
-      if text.isEmpty { view.placeholder = "\(Folder.name(of: path)) is empty." }
+      if text.isEmpty { view.placeholder = "\(path.name) is empty." }
     } catch {
-      let sign = QuietSign(.text, "\(Folder.name(of: path)) cannot be shown: \(error.reason).")
+      let sign = QuietSign(.text, "\(path.name) cannot be shown: \(error.reason).")
       view.addSubview(sign)
       self.sign = sign
       placeSign()
@@ -73,20 +73,18 @@ import ScrollKit
   // MARK: Files
 
   /// The specification as it lies among the assets, above or beside the program.
-  private static var specification: String {
-    let parts = Folder.whole("/proc/self/exe").split(separator: "/").dropLast()
-    let given = assets.map { [$0 + "/SPEC.md"] } ?? []
-    let places =
-      given
-      + (0...min(4, parts.count)).map { above in
-        parts.dropLast(above).reduce("") { "\($0)/\($1)" } + "/Assets/SPEC.md"
-      }
-    return places.first { access($0, R_OK) == 0 } ?? "SPEC.md"
+  private static var specification: FilePath {
+    let folder = FilePath("/proc/self/exe").whole.parts.dropLast()
+    let around = (0...min(4, folder.count)).map { above in
+      folder.dropLast(above).reduce("/" as FilePath) { $0 + $1 } + "Assets/SPEC.md"
+    }
+    let places = (assets.map { [$0 + "SPEC.md"] } ?? []) + around
+    return places.first { $0.may(R_OK) } ?? "SPEC.md"
   }
 
   /// Whether a file that the user named is text: no picture by its name, and without a zero in its first bytes.
-  nonisolated static func isText(_ path: String) -> Bool {
-    guard !PictureFile(named: path).isNamedLikeAPicture else { return false }
+  nonisolated static func isText(_ path: FilePath) -> Bool {
+    guard !PictureFile(path).isNamedLikeAPicture else { return false }
     return (try? TextFile.start(of: path).contains(0)) == false
   }
 }

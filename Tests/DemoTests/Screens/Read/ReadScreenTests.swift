@@ -184,7 +184,7 @@ struct ReadScreenTests {
   @Test func `a text of the user's shows on Read, and says what is odd about it`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("notes.txt")
-    func write(_ bytes: [UInt8]) throws { try TextFile.write(bytes, to: path) }
+    func write(_ bytes: [UInt8]) throws { try TextFile.write(bytes, to: FilePath(path)) }
     try write(Array("One\nशब्द, שלום\n".utf8))
     let demo = try OpenDemo(.flip)
     demo.shell.show(files: [path])
@@ -199,7 +199,7 @@ struct ReadScreenTests {
     demo.shell.show(files: [path])
     #expect(text.placeholder == "notes.txt is empty." && demo.screen.hint.hasPrefix("Drag"))
     let page = TextPage()
-    page.show(folder.path("gone.txt"))
+    page.show(FilePath(folder.path("gone.txt")))
     #expect(page.sign?.words == "gone.txt cannot be shown: No such file or directory.")
     // What is no text goes to the pictures, which say why they cannot show it.
     try write([0x41, 0, 0x42])
