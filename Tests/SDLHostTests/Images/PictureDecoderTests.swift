@@ -74,7 +74,7 @@ private nonisolated enum FieldPicture {
       && shifts.allSatisfy { abs(Int(pixel >> $0 & 255) - Int(color >> $0 & 255)) <= 6 }
   }
 
-  @Test func `there are pictures of all kinds`() { #expect(FieldPicture.names.count >= 68) }
+  @Test func `there are pictures of all kinds`() { #expect(FieldPicture.names.count >= 88) }
 
   @Test(arguments: FieldPicture.names)
   func `every pixel format shows its colors`(name: String) throws {

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Writes the pictures beside it: eight fields of 8 x 8 pixels, four across and two down, in formats that people have.
 
-Needs Pillow, and pillow-heif for HEIC; the names say what PicturesTests expects of a file. PNGs are written here, since Pillow has not all of their formats.
+Needs Pillow, and pillow-heif for HEIC, and the programs tiffcp and cjpeg; the names say what PicturesTests expects of a file. PNGs are written here, since Pillow has not all of their formats.
 """
 import ctypes
 import io
 import pathlib
 import struct
+import subprocess
 import zlib
 
 import pillow_heif
@@ -219,6 +220,45 @@ def others():
     save(colors, "turned/colors-6.avif", quality=100, subsampling="4:4:4", exif=exif)
 
 
+def rare():
+    """What libtiff and libjpeg write and Pillow does not: tiles, planes, other orders of bytes, arithmetic codes."""
+
+    def run(*words):
+        subprocess.run(words, check=True, cwd=HERE)
+
+    colors, gray = Image.open(HERE / "colors.tif"), Image.open(HERE / "gray-8.png").convert("L")
+    for words, name in (
+        ("-t -w 16 -l 16 -c packbits", "tiled"),
+        ("-p separate", "planes"),
+        ("-t -w 32 -l 16 -p separate -c zip", "tiled-planes"),
+        ("-B", "high-first"),
+        ("-8 -B", "big-high-first"),
+        ("-c lzw:2 -r 5", "differences"),
+        ("-c packbits", "packed"),
+    ):
+        run("tiffcp", *words.split(), "colors.tif", f"colors-{name}.tif")
+    run("tiffcp", "-c", "packbits", "-B", "-t", "-w", "16", "-l", "16", "colors-table.tif", "colors-table-tiled.tif")
+    for code in ("g3:1d", "g3:2d"):
+        run("tiffcp", "-c", code, "two.tif", f"two-{code[3:]}.tif")
+    colors.save(HERE / "colors-photo.tif", compression="jpeg", quality=95)
+    colors.save(HERE / "colors-pages.tif", save_all=True, append_images=[Image.new("RGB", (9, 9))])
+    sixteen = gray.convert("I").point(lambda level: level * 257).convert("I;16")
+    sixteen.save(HERE / "gray-16.tif")
+    run("tiffcp", "-B", "-c", "lzw:2", "gray-16.tif", "gray-16-high-first.tif")
+    for name, words in (
+        ("arithmetic", "-arithmetic"),
+        ("arithmetic-progressive", "-arithmetic -progressive"),
+        ("restarts", "-restart 1B"),
+        ("bare", "-rgb"),
+    ):
+        run("cjpeg", "-quality", "95", "-sample", "1x1", *words.split(), "-outfile", f"colors-{name}.jpg", "colors.ppm")
+    indexed = Image.open(HERE / "colors-table.bmp")
+    indexed.save(HERE / "colors-interlaced.gif", interlace=1)
+    first = indexed.getpixel((0, 0))
+    indexed.save(HERE / "clear.gif", transparency=first)
+
+
 pngs()
 bmps()
 others()
+rare()
