@@ -5,8 +5,10 @@ import ScrollKit
 ///
 /// It lies over the container, and leaves the tree once the content rests.
 final class RestOutline: View {
-  /// What will rest in the frame, in points of the viewport.
-  private(set) var places: [Rect] = [] { didSet { if oldValue != places { setNeedsDisplay() } } }
+  /// What will rest in the frame, each in points of the viewport and with the ink of its outline.
+  private(set) var parts: [RestingPart] = [] {
+    didSet { if oldValue != parts { setNeedsDisplay() } }
+  }
 
   init() {
     super.init()
@@ -14,7 +16,7 @@ final class RestOutline: View {
   }
 
   /// Follows a frame of a container, of which `parts` will rest in the frame, in points of the viewport.
-  func update(over container: ScrollContainer, isOn: Bool, _ parts: () -> [Rect]) {
+  func update(over container: ScrollContainer, isOn: Bool, _ parts: () -> [RestingPart]) {
     let isReleased = container.isMoving && !container.isTracking && !container.isZooming
     let isCaught = superview != nil && container.isTracking
     guard isOn, isReleased || isCaught, let around = container.superview else { return leave() }
@@ -22,30 +24,38 @@ final class RestOutline: View {
     frame = container.frame
     // Beyond the frame it shows as far as the content does.
     clipsToBounds = stage?.xray == nil
-    places = parts()
+    self.parts = parts()
   }
 
   func leave() {
     guard superview != nil else { return }
     removeFromSuperview()
-    places = []
+    parts = []
   }
 
   override func draw() -> [DrawCommand] {
-    let ink = palette.accent.opacity(Opacity.pale)
-    return places.map { .outline($0, radius: 0, width: Extent.stroke, ink) }
+    parts.map {
+      let ink = palette[keyPath: $0.ink].opacity(Opacity.pale)
+      return .outline($0.place, radius: 0, width: Extent.stroke, ink)
+    }
   }
+}
+
+/// A part of the content where it will rest.
+struct RestingPart: Equatable {
+  let place: Rect
+  var ink: KeyPath<Palette, Color> = \.accent
 }
 
 extension ScrollContainer {
   /// What will lie in the frame once all rests, in points of the viewport: the content, and rows, a page or what
   /// else lies in the content, as far as it moves with it.
-  func partsAtRest(without others: [View] = []) -> [Rect] {
+  func partsAtRest(without others: [View] = []) -> [RestingPart] {
     let (offset, factor) = (targetContentOffset, targetZoomScale / zoomScale)
     let shown = Rect(origin: offset, size: bounds.size)
     let content = Rect(origin: .zero, size: contentSize * factor)
     let parts = factor == 1 ? parts(in: shown, without: others) : []
-    return ([content] + parts).map { $0 - (offset - .zero) }
+    return ([content] + parts).map { RestingPart(place: $0 - (offset - .zero)) }
   }
 
   private func parts(in shown: Rect, without others: [View]) -> [Rect] {

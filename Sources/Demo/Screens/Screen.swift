@@ -74,7 +74,7 @@ class Screen {
   func appearanceDidChange() {}
 
   /// What will lie in the frame of a container once all rests, in points of its viewport.
-  func partsAtRest(of container: ScrollContainer) -> [Rect] { container.partsAtRest() }
+  func partsAtRest(of container: ScrollContainer) -> [RestingPart] { container.partsAtRest() }
 
   /// Called when the container shows a moment again, after it has gone to where it was then.
   func didShowAgain(at time: Timestamp) {}

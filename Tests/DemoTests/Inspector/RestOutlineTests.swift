@@ -8,7 +8,7 @@ import Testing
 struct RestOutlineTests {
   /// Where what is outlined shows, as found by walking through the views at rest.
   private func placesAtRest(_ container: ScrollContainer, _ screen: Screen) -> [Rect] {
-    screen.partsAtRest(of: container)
+    screen.partsAtRest(of: container).map(\.place)
   }
 
   private func showRest(_ demo: OpenDemo) throws {
@@ -39,7 +39,7 @@ struct RestOutlineTests {
       guard container.isMoving else { continue }
       demo.bench.advance(by: Double.random(in: 0.02...0.1, using: &dice))
       guard container.isMoving else { continue }
-      let promised = outline.places
+      let promised = outline.parts.map(\.place)
       #expect(outline.superview === container.superview && !promised.isEmpty)
       demo.bench.settle()
       let rested = placesAtRest(container, demo.screen)
@@ -56,7 +56,7 @@ struct RestOutlineTests {
     try showRest(demo)
     demo.flick()
     demo.bench.advance(by: 0.1)
-    let places = demo.shell.inspector.rest.places
+    let places = demo.shell.inspector.rest.parts.map(\.place)
     demo.bench.settle()
     let container = try #require(demo.screen.watched)
     let blocks = container.subviews.filter { $0 is Label || $0 is FigureView || $0 is QuoteView }
@@ -66,6 +66,19 @@ struct RestOutlineTests {
     .filter { $0.intersects(Rect(origin: .zero, size: container.bounds.size)) }
     #expect(shown.count > 2)
     for place in shown { #expect(places.contains { $0.origin.distance(to: place.origin) < 0.51 }) }
+  }
+
+  @Test(arguments: Theme.allCases)
+  func `in Feel the outline of each lane has the lane's color`(theme: Theme) throws {
+    let demo = try OpenDemo(.race, theme: theme)
+    Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
+    demo.bench.advance(by: 0.1)
+    let (outline, palette) = (demo.shell.inspector.rest, demo.shell.palette)
+    let inks = outline.draw().compactMap {
+      if case .outline(_, _, _, let ink) = $0 { ink } else { nil }
+    }
+    #expect(inks == Racer.allCases.map { palette[keyPath: $0.ink].opacity(Opacity.pale) })
+    #expect(Set(Racer.allCases.map(\.ink)).count == 4)
   }
 
   @Test func `it is on in Feel and stepped back, and where the switch says`() throws {
@@ -102,7 +115,7 @@ struct RestOutlineTests {
     finger.move(by: 0, -30)
     demo.bench.step()
     #expect(outline.superview != nil)
-    #expect(outline.places.first?.minY == -container.contentOffset.y)
+    #expect(outline.parts.first?.place.minY == -container.contentOffset.y)
     demo.bench.advance(by: 0.3)
     finger.up()
     demo.bench.settle()

@@ -137,7 +137,7 @@ final class ReadScreen: Screen {
 
   // MARK: What a screen does
 
-  override func partsAtRest(of container: ScrollContainer) -> [Rect] {
+  override func partsAtRest(of container: ScrollContainer) -> [RestingPart] {
     container.partsAtRest(without: [article.title])
   }
 

@@ -85,7 +85,7 @@ final class RaceScreen: Screen {
     onWatchedChange()
   }
 
-  override func partsAtRest(of container: ScrollContainer) -> [Rect] { race.partsAtRest }
+  override func partsAtRest(of container: ScrollContainer) -> [RestingPart] { race.partsAtRest }
 
   override func didShowAgain(at time: Timestamp) { race.showAgain(at: time) }
 

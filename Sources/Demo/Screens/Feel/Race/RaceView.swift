@@ -147,17 +147,18 @@ final class RaceView: View, ScrollContainerDelegate {
     placeRows()
   }
 
-  /// The first whole band of each lane where it will rest, in points of the leader's viewport.
-  var partsAtRest: [Rect] {
-    zip(lanes, lanes.indices).flatMap { lane, index -> [Rect] in
-      guard !lane.isHidden else { return [] }
+  /// The first whole band of each lane where it will rest, in points of the leader's viewport and in the lane's ink.
+  var partsAtRest: [RestingPart] {
+    zip(lanes, lanes.indices).compactMap { lane, index in
+      guard !lane.isHidden else { return nil }
       var end = lane.offset
       if case .running = phase { end = chart.runs[index].offset(at: chart.runs[index].duration) }
       if index == 0 { end = leader.targetContentOffset.y }
       let place = lane.convert(lane.rowPlace, to: self)
       let shift = Vector(dx: place.minX - leader.frame.minX, dy: -end)
       let bands = RaceRows.bands(from: end, length: leader.bounds.height, width: place.width)
-      return (bands.first { $0.minY >= end } ?? bands.first).map { [$0 + shift] } ?? []
+      let band = bands.first { $0.minY >= end } ?? bands.first
+      return band.map { RestingPart(place: $0 + shift, ink: lane.racer.ink) }
     }
   }
 

@@ -101,7 +101,7 @@ final class LayoutScreen: PanelScreen {
     if message == .didScroll, example.isDragging { tick(Goal.badge) }
   }
 
-  override func partsAtRest(of container: ScrollContainer) -> [Rect] {
+  override func partsAtRest(of container: ScrollContainer) -> [RestingPart] {
     container.partsAtRest(without: [example.badge])
   }
 
