@@ -46,8 +46,9 @@ final class RaceScreen: Screen {
       button.isEnabled = false
       button.addAction { [unowned self] _ in choose(side) }
     }
-    race.onFinish = { [unowned self] in
-      tick(Goal.race)
+    race.onRest = { [unowned self] isStopped in
+      if !isStopped { tick(Goal.race) }
+      // A glide that was caught was felt, too.
       for button in choices { button.isEnabled = race.blind?.pair != nil }
     }
   }

@@ -31,8 +31,8 @@ final class RaceView: View, ScrollContainerDelegate {
   private var start: Timestamp?
   /// Called when a flick becomes available to repeat, or no longer is.
   var onReleaseChange: (_ canRepeat: Bool) -> Void = { _ in }
-  /// Called when all lanes have come to rest.
-  var onFinish: () -> Void = {}
+  /// Called when all lanes have come to rest; a hand may have stopped them before their ends.
+  var onRest: (_ isStopped: Bool) -> Void = { _ in }
 
   init() {
     super.init()
@@ -110,7 +110,7 @@ final class RaceView: View, ScrollContainerDelegate {
     placeRows()
     guard chart.runs.allSatisfy({ chart.time >= $0.duration }) else { return .moving }
     phase = .together
-    onFinish()
+    onRest(false)
     return .resting
   }
 
@@ -177,7 +177,14 @@ final class RaceView: View, ScrollContainerDelegate {
     }
   }
 
-  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { phase = .together }
+  /// Stops the lanes that are still on their way.
+  private func stop() {
+    guard case .running = phase else { return }
+    phase = .together
+    onRest(true)
+  }
+
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { stop() }
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
@@ -215,7 +222,7 @@ final class RaceView: View, ScrollContainerDelegate {
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
     guard case .running = phase, let run = chart.runs.first else { return }
     let end = run.offset(at: run.duration)
-    if abs(container.contentOffset.y - end) > 1 { phase = .together }
+    if abs(container.contentOffset.y - end) > 1 { stop() }
   }
 
   // MARK: Layout

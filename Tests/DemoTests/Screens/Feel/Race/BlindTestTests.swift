@@ -24,6 +24,26 @@ struct BlindTestTests {
     }
   }
 
+  @Test(arguments: [0.1, 0.5, 1.2])
+  func `a pair can be judged once its glide is caught, early or late`(time: Double) throws {
+    let demo = try OpenDemo(.race)
+    func buttons(_ title: String) -> [Button] {
+      demo.visible.compactMap { $0 as? Button }.filter { $0.title == title }
+    }
+    demo.click(try #require(buttons("Blind").first))
+    let finger = Finger(demo.bench)
+    finger.flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
+    demo.bench.advance(by: time)
+    #expect(buttons("A is better").allSatisfy { !$0.isEnabled })
+    finger.down(300, 450)
+    finger.move(by: 0, -30)
+    finger.move(by: 0, -30)
+    demo.bench.advance(by: 0.3)
+    #expect(buttons("A is better").allSatisfy { $0.isEnabled })
+    finger.up()
+    #expect(demo.reached.isEmpty)
+  }
+
   @Test
   func `two lanes without names go as one flick drives them, and after six the names are told`()
     throws
