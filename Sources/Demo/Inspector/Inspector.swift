@@ -166,7 +166,9 @@ final class Inspector: Bar, ScrollListener {
     guard let screen, container.isDescendant(of: screen.view) else { return false }
     return switch message {
     case .willBeginDragging, .willBeginZooming: true
-    case .didScroll, .didZoom: container.isMoving && watched?.isMoving != true
+    // What the screen is about needs no glide: a wheel zooms and scrolls it at once.
+    case .didScroll, .didZoom:
+      watched?.isMoving != true && (container.isMoving || container === screen.watched)
     default: false
     }
   }

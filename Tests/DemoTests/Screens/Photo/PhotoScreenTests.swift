@@ -23,6 +23,33 @@ struct PhotoScreenTests {
     #expect(demo.screen.watched !== photo)
   }
 
+  @Test func `after a turn the inspector shows the photo that a wheel zooms, not the album`()
+    throws
+  {
+    let pager = try #require(demo.view(Pager.self))
+    let start = Point(x: 700, y: 400)
+    demo.tellTouch(at: start)
+    let finger = Finger(demo.bench)
+    finger.drag(from: start, by: Vector(dx: -500, dy: 0), steps: 20)
+    finger.up()
+    demo.bench.settle()
+    let photo = try #require(demo.screen.watched)
+    #expect(pager.currentPage == 1 && demo.shell.inspector.watched === pager)
+    let wheel = InputEvent.wheel(
+      WheelEvent(
+        clicks: Vector(dx: 0, dy: 2),
+        location: Point(x: 400, y: 400),
+        modifiers: .control,
+        time: demo.bench.now + demo.bench.period
+      )
+    )
+    demo.shell.saw(wheel)
+    demo.bench.queue(wheel)
+    demo.bench.settle()
+    #expect(photo.zoomScale > photo.minimumZoomScale)
+    #expect(demo.shell.inspector.watched === photo)
+  }
+
   @Test func `keys lead over the edge of a zoomed photo, and digits set its scale`() throws {
     let pager = try #require(demo.view(Pager.self))
     let photo = try #require(demo.screen.watched)
