@@ -50,7 +50,9 @@ nonisolated struct MapTile {
   func bitmap(of country: Country) -> Bitmap {
     let side = Double(Self.side) * step
     let area = Rect(origin: origin, size: Size(width: side, height: side))
-    let towns = country.settlements.compactMap { Town($0, in: area, step: step, ink: ink) }
+    let towns = country.settlements.compactMap {
+      Town($0, in: area, step: step, ink: ink, rivers: country.rivers)
+    }
     let brook = level < 5 ? 0.7 : 0.9 + 0.22 * Double(min(level - 5, 4))
     let rivers = strokes(country.rivers, in: area, least: brook)
     var colors: [FineColor] = []
@@ -90,7 +92,8 @@ nonisolated struct MapTile {
       if let built = town.color(over: color, x: right, y: low) { color = built }
     }
     // At a mouth the water of the river and of the sea are one: no shore runs between them.
-    let river = rivers[x, y]
+    var river = rivers[x, y]
+    if river > 0 { river *= 1 - (towns.map { $0.bridge(x: right, y: low) }.max() ?? 0) }
     return color.mixed(with: ink.river, by: river)
       .mixed(with: ink.shore, by: shore * 0.85 * (1 - river))
   }

@@ -3,6 +3,14 @@ import ScrollKit
 
 /// The ground of a town: blocks between streets, with houses and parks on them.
 nonisolated struct Town {
+  /// Where one house may stand: one of four on either long side of a block.
+  private struct Lot: Hashable {
+    let column: Int
+    let row: Int
+    let number: Int
+    let isUpper: Bool
+  }
+
   /// The middle of a street to the middle of the next, in points.
   private static let block = (across: 46.0, down: 30.0)
   private static let lot = block.across / 4
@@ -20,11 +28,13 @@ nonisolated struct Town {
   private let ink: MapInk
   /// Points per pixel.
   private let step: Double
+  /// Where no house stands because a river runs there.
+  private var wet: Set<Lot> = []
   /// How clearly streets, houses and windows show: not at all when they are smaller than pixels.
   private let clearness: (streets: Float, houses: Float, windows: Float)
 
-  /// Plans a settlement to be drawn, or nothing when it is smaller than a pixel or outside an area.
-  init?(_ settlement: Settlement, in area: Rect, step: Double, ink: MapInk) {
+  /// Plans a settlement to be drawn among rivers, or nothing when it is smaller than a pixel or outside an area.
+  init?(_ settlement: Settlement, in area: Rect, step: Double, ink: MapInk, rivers: [Line]) {
     let reach = settlement.rank.radius * 1.5
     let place = Rect(center: settlement.center, side: 2 * reach)
     guard reach > 2 * step, place.intersects(area) else { return nil }
@@ -34,6 +44,73 @@ nonisolated struct Town {
     (self.step, self.ink) = (step, ink)
     func clearness(from most: Double) -> Float { Float(min(max(most - step, 0), 1)) }
     self.clearness = (clearness(from: 2.4), clearness(from: 1.3), clearness(from: 0.5))
+    guard self.clearness.houses > 0 else { return }
+    // A lot may reach from beyond the area into it.
+    let near = area.inset(by: -2 * Self.block.across)
+    for river in rivers where river.area.intersects(near) {
+      for (a, b) in zip(river.points, river.points.dropFirst()) {
+        let middle = a + (b - a) * 0.5
+        let reach = Rect(center: middle, side: a.distance(to: b) + river.width)
+        if reach.intersects(near), reach.intersects(place) { flood(from: a, to: b, river.width) }
+      }
+    }
+  }
+
+  /// Leaves the lots empty that a stretch of a river touches.
+  private mutating func flood(from a: Point, to b: Point, _ width: Double) {
+    let length = a.distance(to: b)
+    guard length > 0 else { return }
+    let (along, half) = ((b - a) / length, width / 2 + Self.grain)
+    let across = Vector(dx: -along.dy, dy: along.dx)
+    for way in stride(from: -half, through: length + half, by: Self.grain) {
+      for side in stride(from: -half, through: half, by: Self.grain) {
+        let spot = spot(of: a + along * way + across * side)
+        wet.insert(lot(at: spot))
+      }
+    }
+  }
+
+  /// How densely a river is felt for lots, in points.
+  private static let grain = 1.5
+
+  /// A place in the grid of streets: its block, and where it is in that.
+  private typealias Spot = (column: Int, row: Int, left: Double, top: Double)
+
+  private func spot(of place: Point) -> Spot {
+    let (dx, dy) = (place.x - center.x, place.y - center.y)
+    let (u, v) = (dx * turn.cosine + dy * turn.sine, dy * turn.cosine - dx * turn.sine)
+    let column = Int((u / Self.block.across).rounded(.down))
+    let row = Int((v / Self.block.down).rounded(.down))
+    return (
+      column, row, u - Double(column) * Self.block.across, v - Double(row) * Self.block.down
+    )
+  }
+
+  private func lot(at spot: Spot) -> Lot {
+    Lot(
+      column: spot.column,
+      row: spot.row,
+      number: Int(spot.left / Self.lot),
+      isUpper: spot.top < Self.block.down / 2
+    )
+  }
+
+  /// How much of a pixel a bridge covers: a wide street goes on over a river.
+  func bridge(x: Double, y: Double) -> Float {
+    guard clearness.streets > 0 else { return 0 }
+    let (column, row, left, top) = spot(of: Point(x: x, y: y))
+    let (dx, dy) = (x - center.x, y - center.y)
+    guard isBuilt(column, row, (dx * dx + dy * dy).squareRoot()) else { return 0 }
+    func inside(_ index: Int, _ away: Double) -> Double {
+      index % Self.avenues == 0 ? half(index) - away : -.infinity
+    }
+    let most = max(
+      inside(column, left),
+      inside(column + 1, Self.block.across - left),
+      inside(row, top),
+      inside(row + 1, Self.block.down - top)
+    )
+    return share(most) * clearness.streets
   }
 
   /// Whether houses may stand at a distance from the top of the country.
@@ -44,13 +121,10 @@ nonisolated struct Town {
     let (dx, dy) = (x - center.x, y - center.y)
     let away = (dx * dx + dy * dy).squareRoot()
     guard away < radius * 1.5 else { return nil }
-    let (u, v) = (dx * turn.cosine + dy * turn.sine, dy * turn.cosine - dx * turn.sine)
-    let column = Int((u / Self.block.across).rounded(.down))
-    let row = Int((v / Self.block.down).rounded(.down))
+    let (column, row, left, top) = spot(of: Point(x: x, y: y))
     guard isBuilt(column, row, away) else { return nil }
     let color = ground.mixed(with: ink.builtUp, by: 0.9)
     guard clearness.streets > 0 else { return color }
-    let (left, top) = (u - Double(column) * Self.block.across, v - Double(row) * Self.block.down)
     let street = max(
       half(column) - left,
       half(column + 1) - Self.block.across + left,
@@ -88,7 +162,9 @@ nonisolated struct Town {
     _ top: Double
   ) -> FineColor {
     guard clearness.houses > 0 else { return color }
-    let (number, isUpper) = (Int(left / Self.lot), top < Self.block.down / 2)
+    let lot = lot(at: (column, row, left, top))
+    guard !wet.contains(lot) else { return color }
+    let (number, isUpper) = (lot.number, lot.isUpper)
     let own = Noise.chance(column * 4 + number, row * 2 + (isUpper ? 0 : 1), seed &+ 2)
     let front = Self.avenueWidth / 2 + 2 * own
     let back = front + 6 + 6 * own

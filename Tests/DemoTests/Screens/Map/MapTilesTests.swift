@@ -64,6 +64,41 @@ struct MapTilesTests {
     #expect(Set(cities.map { $0.name.suffix(4) }).count == cities.count)
   }
 
+  @Test func `a river through a town leaves its houses dry, and wide streets cross it`() throws {
+    let center = Point(x: 30_000, y: 30_000)
+    let place = Settlement(name: "Test", rank: .city, center: center, angle: 0)
+    let (area, ink) = (Rect(center: center, side: 400), MapInk.paper)
+    // Along the middle of a row of blocks.
+    let ends = [-300.0, 300].map { center + Vector(dx: $0, dy: 15) }
+    let river = Line(ends, width: 10, shownFrom: 0)
+    let ground = ink.land(at: 100)
+    func town(_ rivers: [Line]) throws -> Town {
+      try #require(Town(place, in: area, step: 0.25, ink: ink, rivers: rivers))
+    }
+    let (dry, wet) = (try town([]), try town([river]))
+    func changes(_ rows: ClosedRange<Double>) -> (changed: Int, bare: Int) {
+      var (changed, bare) = (0, 0)
+      for dy in stride(from: rows.lowerBound, through: rows.upperBound, by: 0.5) {
+        for dx in stride(from: -150.0, through: 150, by: 0.5) {
+          let (x, y) = (center.x + dx, center.y + dy)
+          let (a, b) = (
+            dry.color(over: ground, x: x, y: y), wet.color(over: ground, x: x, y: y)
+          )
+          if a != b { changed += 1 }
+          // Where houses stood is the ground of the town, or the edge of a street.
+          if a != b, b == ground.mixed(with: ink.builtUp, by: 0.9) { bare += 1 }
+        }
+      }
+      return (changed, bare)
+    }
+    let (changed, bare) = changes(0...30)
+    #expect(changed > 1_000 && Double(bare) > 0.97 * Double(changed))
+    #expect(changes(30.5...90).changed == 0 && changes(-60 ... -0.5).changed == 0)
+    #expect(wet.bridge(x: center.x, y: center.y + 15) == 1)
+    #expect(wet.bridge(x: center.x + 46, y: center.y + 15) == 0)
+    #expect(wet.bridge(x: center.x + 23, y: center.y + 15) == 0)
+  }
+
   @Test func `a river runs on to the sea, ever wider`() {
     let grid = CountryGrid()
     let water = grid.water
