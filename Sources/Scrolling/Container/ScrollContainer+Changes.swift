@@ -258,6 +258,8 @@ extension ScrollContainer {
     }
     remap(OffsetMap(horizontal: pages(.horizontal), vertical: pages(.vertical)))
     unfoldPages()
+    // What fingers hold is where the new limits let it be before they move on (SPEC e.1).
+    if isHeld { settleLimits() }
   }
 
   /// Returns to the pages that showed when the viewport lost its length, once it has a length again.

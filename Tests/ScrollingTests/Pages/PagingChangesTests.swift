@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scrolling
 import TestHarness
 import Testing
@@ -50,6 +51,28 @@ struct PagingChangesTests {
         }
       }
     }
+  }
+
+  // SPEC e.1: under a hand new limits apply at once, also past an edge, and in a frame with more input.
+  @Test(arguments: Axis.allCases, [(1.0, 360.0), (1, 430), (-1, 360), (-1, 430)])
+  func `a resize under a hand past an edge leaves the content where it is`(
+    axis: Axis,
+    to end: (side: Double, length: Double)
+  ) {
+    let (side, length) = end
+    func offset(moved distance: Double) -> Double {
+      let it = PagingBench(axis, pages: 2, at: side > 0 ? 1 : 0)
+      it.finger.down(200, 200)
+      for _ in 0..<4 { it.finger.move(by: it.vector(-60 * side).dx, it.vector(-60 * side).dy) }
+      it.bench.step()
+      var size = Size(width: 400, height: 400)
+      size[axis] = length
+      it.container.frame = Rect(origin: .zero, size: size)
+      it.finger.queue(.moved, at: it.finger.location + it.vector(-distance * side))
+      it.bench.step()
+      return it.offset
+    }
+    #expect((offset(moved: 2) - offset(moved: 0)).magnitude <= 2)
   }
 
   // Rows 39 and 117: content that nobody enlarges ends before the page; it rests at its edge.

@@ -435,6 +435,8 @@ class Scroller(View):
         if pages:
             lengths = [self.page_length(a) for a in (0, 1)]
             self.relocate(self.snapped([pages.get(a, o / lengths[a] if self.size[a] else 0) * lengths[a] for a, o in enumerate(self.offset)]))
+        if self.is_held:
+            self.settle_limits()
 
     def count_in_pages(self, old):
         lengths = [(self.page_length(a), self.page_length(a, old)) for a in (0, 1)]
