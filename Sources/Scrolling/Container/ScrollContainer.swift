@@ -148,12 +148,14 @@ public import ViewTree
       leftRest = lastFrameTime
     }
     phase = next
+    let continues = next.continues(old)
+    if continues, let motion = old.motion { refine(motion: { $0.isUnseen = motion.isUnseen }) }
     endRide(of: old)
     stage?.animate(self)
     // Content at rest is drawn on whole pixels.
     stage?.setNeedsDisplay()
     if next != .resting { takeLead() }
-    if !next.continues(old) { postMessages(endingFrom: old) }
+    if !continues { postMessages(endingFrom: old) }
   }
 
   /// Changes details of the phase with the function for its kind; the kind stays the same.

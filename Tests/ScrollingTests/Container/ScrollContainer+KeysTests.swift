@@ -32,6 +32,25 @@ import ViewTree
     #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
   }
 
+  @Test func `steps that a frame has shown are ended by what a message puts in their place`() {
+    // SPEC i.4: the two steps share one message, and the call that replaces them has its own.
+    let (bench, container, log) = scene()
+    bench.press(.down)
+    bench.step()
+    bench.step()
+    #expect(log.folded == ["didScroll"])
+    log.clear()
+    log.during = { [unowned log] name, container in
+      guard name == "didScroll" else { return }
+      log.during = { _, _ in }
+      container.setContentOffset(Point(x: 0, y: 0), animated: true)
+    }
+    bench.press(.down)
+    bench.settle()
+    #expect(log.messages.count { $0 == "didEndScrollingAnimation" } == 2)
+    #expect(container.contentOffset == .zero)
+  }
+
   @Test func `Shift turns the space key round`() {
     let (bench, container, _) = scene()
     bench.press(.space, modifiers: .shift)
