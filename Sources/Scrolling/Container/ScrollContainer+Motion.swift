@@ -153,7 +153,8 @@ extension ScrollContainer {
       rate: decelerationRate.rawValue,
       reach: reach,
       pull: edgePull,
-      bounces: bouncingGlides,
+      // Past an edge less motion leads to where the bounce would have ended.
+      bounces: isPastEdge ? rules.bouncing : bouncingGlides,
       target: target
     )
   }
