@@ -243,6 +243,39 @@ struct KeyboardTests {
     #expect(form.scroll.contentOffset == shown)
   }
 
+  @Test func `what is typed stays in sight when a desktop's keyboard makes the window lower`() {
+    bench.stage.resize(to: Size(width: 400, height: 600), scale: 1)
+    let form = ScrollContainer(frame: root.bounds)
+    form.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    form.contentSize = Size(width: 400, height: 900)
+    let (field, text) = (TextField(placeholder: "Name"), TextView())
+    field.frame = Rect(x: 16, y: 520, width: 300, height: 44)
+    text.frame = Rect(x: 16, y: 600, width: 300, height: 200)
+    (text.isEditable, text.text) = (true, "Dear")
+    for view in [field, text] { form.addSubview(view) }
+    root.addSubview(form)
+    bench.step()
+    for (line, place) in [(field as View, 540.0), (text, 610)] {
+      form.contentOffset.y = max(place - 560, 0)
+      bench.step()
+      bench.tap(Point(x: 50, y: place - form.contentOffset.y))
+      bench.settle()
+      #expect(bench.stage.focusedView != nil)
+      bench.stage.resize(to: Size(width: 400, height: 280), scale: 1)
+      bench.settle()
+      let shown = line.convert(line.bounds, to: nil)
+      #expect(shown.minY >= 0 && shown.minY + 30 <= 280, "\(shown)")
+      bench.stage.resize(to: Size(width: 400, height: 600), scale: 1)
+      bench.settle()
+    }
+    // What the user has scrolled away stays away.
+    form.contentOffset.y = 0
+    bench.step()
+    bench.stage.resize(to: Size(width: 400, height: 280), scale: 1)
+    bench.settle()
+    #expect(form.contentOffset.y == 0)
+  }
+
   @Test func `the field of a form that lays itself out stays in sight as well`() {
     /// Its field stands at its lower end, wherever that is.
     final class Page: ScrollContainer {

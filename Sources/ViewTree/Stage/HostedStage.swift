@@ -18,6 +18,8 @@ public import Geometry
   public func resize(to size: Size, scale: Double) {
     guard size != root.frame.size || scale != grid.scale else { return }
     settleHands()
+    // A keyboard of the desktop's makes room for itself so, and a user may, too.
+    mayHideText = mayHideText || size.height < root.frame.height && isTextInSight
     root.frame = Rect(origin: .zero, size: size)
     guard scale != grid.scale else { return }
     let old = grid
@@ -53,9 +55,22 @@ public import Geometry
     return list
   }
 
+  /// Whether the place of typed text was in sight before the window became lower.
+  private var mayHideText = false
+
+  /// Whether typed text appears in sight.
+  private var isTextInSight: Bool {
+    guard let view = focusedView, let area = view.textInputArea else { return false }
+    return view.visibleRect.contains(area.center)
+  }
+
   /// Reports visible areas after layout, and lays out again what views change in response.
   private func layOut() {
     root.layoutIfNeeded()
+    if mayHideText, let view = focusedView {
+      mayHideText = false
+      reveal(view)
+    }
     for view in followers { view.follow(view.visibleArea) }
     root.layoutIfNeeded()
   }

@@ -32,7 +32,11 @@ extension Stage {
   private func focusAndReveal(_ view: View?) {
     focus(view)
     hasMovedFocus = view != nil
-    guard let view else { return }
+    if let view { reveal(view) }
+  }
+
+  /// Scrolls a view into sight.
+  func reveal(_ view: View) {
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
   }
 
