@@ -107,7 +107,9 @@ public import ViewTree
   /// How content ends at the left where it goes on.
   public final var leftEdgeEffect = ScrollEdgeEffect.hidden { didSet { stage?.setNeedsDisplay() } }
   /// How content ends at the bottom where it goes on.
-  public final var bottomEdgeEffect = ScrollEdgeEffect.hidden { didSet { stage?.setNeedsDisplay() } }
+  public final var bottomEdgeEffect = ScrollEdgeEffect.hidden {
+    didSet { stage?.setNeedsDisplay() }
+  }
   /// How content ends at the right where it goes on.
   public final var rightEdgeEffect = ScrollEdgeEffect.hidden { didSet { stage?.setNeedsDisplay() } }
   /// The insets of the horizontal indicator.
