@@ -15,7 +15,8 @@ let strict: [SwiftSetting] =
 /// Modules whose types belong to the main actor: views, the host, the demo.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
-/// The programs of a stranger, each in one file, with a package's plain settings and what is public alone.
+/// The programs of a stranger, each in one file, with a package's plain
+/// settings and what is public alone.
 ///
 /// The unit tests need none; `.ci/readme` compiles each as a stranger would.
 let exampleNames =
@@ -189,7 +190,8 @@ let package = Package(
     ),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CMainQueue"),
-    // Nothing but files, which a C target brings beside the executable without importing Foundation.
+    // Nothing but files, which a C target brings beside the executable
+    // without importing Foundation.
     .target(
       name: "Fonts",
       path: "Assets",

@@ -3,8 +3,9 @@ public import ViewTree
 
 /// A picture, fitted into a frame.
 ///
-/// Until its size is set it is as large as its picture, a point for each pixel; so it is for constraints. If the file is missing or damaged,
-/// a quiet placeholder shows, and the file is named once on standard error; see ``Stage/onUnreadablePicture``.
+/// Until its size is set it is as large as its picture, a point for each pixel; so it is for
+/// constraints. If the file is missing or damaged, a quiet placeholder shows, and the file is named
+/// once on standard error; see ``Stage/onUnreadablePicture``.
 @MainActor public final class ImageView: View, SelfSizing, EarlyView {
   /// How a picture of another size is fitted into the view.
   public enum ContentMode: CaseIterable, Hashable, Sendable {
@@ -25,7 +26,8 @@ public import ViewTree
     didSet { if oldValue != contentMode { setNeedsDisplay() } }
   }
 
-  /// Whether the picture is decoded while the view is on a stage but out of sight, as on the page beside the current one.
+  /// Whether the picture is decoded while the view is on a stage but out of sight, as on
+  /// the page beside the current one.
   public var isPreparedEarly = false {
     didSet { if isPreparedEarly { stage?.prepare(self) } }
   }
@@ -44,7 +46,8 @@ public import ViewTree
     picture?.size ?? .zero
   }
 
-  /// The size that constraints give it where they leave it open: that of the picture, a point for each pixel.
+  /// The size that constraints give it where they leave it open: that of the
+  /// picture, a point for each pixel.
   public func naturalSize(atWidth width: Double?) -> Size { picture?.size ?? .zero }
 
   /// An image, if ``View/accessibilityLabel`` says what it shows; without a label it is decoration.

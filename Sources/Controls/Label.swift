@@ -4,8 +4,8 @@ public import ViewTree
 
 /// Text that stands still: one line, or as many as fit.
 ///
-/// Until its size is set it is as large as its text, and follows it. In a larger frame the text is in the middle of
-/// the height.
+/// Until its size is set it is as large as its text, and follows it. In a larger frame the text
+/// is in the middle of the height.
 @MainActor public final class Label: View, SelfSizing {
   /// The text.
   public var text: String {
@@ -167,7 +167,8 @@ extension Label: PartlyDrawn {
   /// The fewest lines of a label that draws only those in sight.
   fileprivate static let manyLines = 100
 
-  /// Draws the lines of a long text that show in a part of the label, and the one beside them at each side.
+  /// Draws the lines of a long text that show in a part of the label, and the
+  /// one beside them at each side.
   package func draw(in visible: Rect) -> [DrawCommand] {
     guard let typefaces, !text.isEmpty, bounds.width > 0, numberOfLines != 1 else { return draw() }
     let layout = layout(width: bounds.width, typefaces)

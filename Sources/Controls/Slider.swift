@@ -3,7 +3,8 @@ public import Gestures
 import Typesetting
 public import ViewTree
 
-/// A control for a number in a range; if it has a name, the name and the value show above the track.
+/// A control for a number in a range; if it has a name, the name and
+/// the value show above the track.
 @MainActor public final class Slider: Control {
   /// The sizes of the parts, in points.
   private static let knob = 16.0
@@ -122,7 +123,8 @@ public import ViewTree
   public override var canBecomeFocused: Bool { isEnabled }
   public override func touchesBegan(_ touches: [Touch]) { follow(touches) }
   public override func touchesMoved(_ touches: [Touch]) { follow(touches) }
-  // A touch that was held back until it was clear that nothing scrolls may end with its first movement.
+  // A touch that was held back until it was clear that nothing scrolls
+  // may end with its first movement.
   public override func touchesEnded(_ touches: [Touch]) { follow(touches) }
 
   public override func key(_ event: KeyEvent) -> Bool {

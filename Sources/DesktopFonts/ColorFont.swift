@@ -69,7 +69,8 @@ final class ColorFont {
     )
   }
 
-  /// Has FreeType use the bitmaps that are nearest to a size, and returns how far they must be stretched.
+  /// Has FreeType use the bitmaps that are nearest to a size, and returns
+  /// how far they must be stretched.
   private func choose(_ size: Double) -> Double? {
     guard face.pointee.size_count > 0, let sizes = face.pointee.sizes else {
       let pixels = min(max(size.rounded(), 1), Self.largest)

@@ -4,9 +4,9 @@ package import Typesetting
 
 /// The desktop's fonts, for characters that the embedded typeface lacks.
 ///
-/// fontconfig names them, and HarfBuzz chooses, places and outlines their glyphs. Both are loaded when the
-/// first such character is to be shown. Where one is missing, or too old, or no font has the character,
-/// nothing is found.
+/// fontconfig names them, and HarfBuzz chooses, places and outlines their glyphs. Both are loaded
+/// when the first such character is to be shown. Where one is missing, or too old, or no font has
+/// the character, nothing is found.
 package final class DesktopFonts: FallbackFonts {
   package static let shared = DesktopFonts()
 
@@ -62,7 +62,8 @@ final class FontCatalog {
   private static let mostFaces = 4_096
   /// The most scalars of a character that are used; further marks are left out.
   ///
-  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than 32,767 glyphs behind its letter.
+  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than
+  /// 32,767 glyphs behind its letter.
   static let mostScalars = 16
 
   // Zyyy and Zinh, the scripts of signs and marks that all scripts share.

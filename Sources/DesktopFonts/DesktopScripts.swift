@@ -5,7 +5,8 @@ package import Typesetting
 package struct DesktopScripts: ScriptRules {
   package init() {}
 
-  /// What FriBidi calls a paragraph that runs to the right, to the left, or as its first strong letter does.
+  /// What FriBidi calls a paragraph that runs to the right, to the left, or as
+  /// its first strong letter does.
   private enum FriBidiDirection {
     static let right: UInt32 = 0x110
     static let left: UInt32 = 0x111

@@ -1,8 +1,9 @@
-/// The lengths of parts that lie one after the other, such as the rows of a list or the paragraphs of a text.
+/// The lengths of parts that lie one after the other, such as the rows of a
+/// list or the paragraphs of a text.
 ///
-/// Some lengths are known, the others estimated. Where a part is, which part is at a place, and changing, inserting or
-/// removing parts takes a time that grows with the logarithm of their number; a run of parts of one length is kept
-/// as one.
+/// Some lengths are known, the others estimated. Where a part is, which part is at a place, and
+/// changing, inserting or removing parts takes a time that grows with the logarithm of their
+/// number; a run of parts of one length is kept as one.
 package struct Extents: Sendable {
   private var root: Node
 
@@ -40,7 +41,8 @@ package struct Extents: Sendable {
 
   /// The part at a place, the nearest one if the place is outside; nil if there are no parts.
   ///
-  /// At the border of two parts it is the later one. A part without a length is nowhere, unless nothing follows.
+  /// At the border of two parts it is the later one. A part without a length is
+  /// nowhere, unless nothing follows.
   package func part(at place: Double) -> Int? {
     guard count > 0 else { return nil }
     return min(root.part(at: max(place, 0)), count - 1)

@@ -1,7 +1,7 @@
 /// A place, in points.
 ///
-/// Subtracting places gives a ``Vector``; adding places does not compile, because an offset relative
-/// to an edge and an absolute offset are easily confused.
+/// Subtracting places gives a ``Vector``; adding places does not compile, because an offset
+/// relative to an edge and an absolute offset are easily confused.
 public struct Point: Hashable, Sendable {
   /// Distance from the left edge of the coordinate system.
   public var x: Double

@@ -1,6 +1,7 @@
 /// A rectangle, in points.
 ///
-/// The stored size may be negative, as in UIKit; ``width``, ``height`` and the edges never show that.
+/// The stored size may be negative, as in UIKit; ``width``, ``height``
+/// and the edges never show that.
 public struct Rect: Hashable, Sendable {
   /// One corner: the top left one when the size is positive.
   public var origin: Point

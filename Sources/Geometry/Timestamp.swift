@@ -27,7 +27,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Whether the first moment is the earlier one.
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 
-  /// Whether at least some seconds lie between an earlier moment and this one, whatever their difference is rounded to.
+  /// Whether at least some seconds lie between an earlier moment and this one, whatever
+  /// their difference is rounded to.
   package func isAtLeast(_ seconds: Double, after start: Timestamp) -> Bool {
     self - start >= seconds - Tolerance.time
   }

@@ -15,7 +15,8 @@ package struct FingerPath: Equatable, Sendable {
   /// The start of the moment (2 ms) of the last knot.
   private var opened: Timestamp
 
-  /// The length of a moment, in seconds: reports within one moment count as one (SPEC, decision 14).
+  /// The length of a moment, in seconds: reports within one moment
+  /// count as one (SPEC, decision 14).
   package static let moment = 0.002
   /// The shortest sample, in seconds (SPEC a.2).
   private static let shortestSample = 1.0 / 120
@@ -23,7 +24,8 @@ package struct FingerPath: Equatable, Sendable {
   private static let silence = 0.025
   /// The time after which further silence is one more sample, in seconds (SPEC a.7).
   private static let silentSample = 1.0 / 60
-  /// The beginning of a path in which no part counts as faster than all of it, in seconds (SPEC a.3).
+  /// The beginning of a path in which no part counts as faster than all
+  /// of it, in seconds (SPEC a.3).
   private static let beginning = 0.016
   /// The largest velocity, in points per second (SPEC a.4).
   private static let fastest = 8_000.0
@@ -100,7 +102,8 @@ package struct FingerPath: Equatable, Sendable {
     )
   }
 
-  /// The velocity of the sample that ends at a time, which becomes the sample's beginning; nil at the path's.
+  /// The velocity of the sample that ends at a time, which becomes the sample's
+  /// beginning; nil at the path's.
   private func sample(endingAt end: inout Timestamp, _ now: Timestamp) -> Vector? {
     let past = end - first.time
     guard past > Self.rounding else { return nil }
@@ -112,7 +115,8 @@ package struct FingerPath: Equatable, Sendable {
     return mean.length < velocity.length ? mean : velocity
   }
 
-  /// The last report before a time, or where silence before that time ends one sample and begins another.
+  /// The last report before a time, or where silence before that time ends
+  /// one sample and begins another.
   private func division(before end: Timestamp, _ now: Timestamp) -> Timestamp {
     let next = knots.firstIndex { $0.time >= end - Self.rounding } ?? knots.count
     let (from, to) = (knots[next - 1].time, next < knots.count ? knots[next].time : now)

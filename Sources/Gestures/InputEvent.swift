@@ -4,7 +4,8 @@ public import Geometry
 public enum InputEvent: Equatable, Sendable {
   /// A finger on a touch screen, or the pressed mouse.
   case touch(TouchEvent)
-  /// The pointer moved with no button pressed; the event's `location` is nil if the pointer left the window.
+  /// The pointer moved with no button pressed; the event's `location` is nil
+  /// if the pointer left the window.
   case hover(HoverEvent)
   /// A click of a notched wheel, or movement of a free-spinning one.
   case wheel(WheelEvent)
@@ -82,7 +83,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// Movement of a wheel.
 public struct WheelEvent: Equatable, Sendable {
-  /// Clicks, possibly fractional; negative y is toward the user and scrolls down, negative x scrolls right.
+  /// Clicks, possibly fractional; negative y is toward the user and scrolls
+  /// down, negative x scrolls right.
   public var clicks: Vector
   /// Where the pointer is, in the window.
   public var location: Point

@@ -12,7 +12,8 @@ public enum Key: Hashable, Sendable {
   case menu
   /// A function key; F1 is 1.
   case function(Int)
-  /// Any other key, by the character that it types without modifiers; a keypad key counts as the main key.
+  /// Any other key, by the character that it types without modifiers; a
+  /// keypad key counts as the main key.
   case character(Character)
 }
 

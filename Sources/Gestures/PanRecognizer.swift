@@ -10,7 +10,8 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var translation = Vector.zero
   /// The movement that decides the direction, zero until then (SPEC g.4).
   ///
-  /// With a slop: the movement of the event that starts the pan. Without one, or after a pause: the first 3 points.
+  /// With a slop: the movement of the event that starts the pan. Without one, or
+  /// after a pause: the first 3 points.
   package private(set) var leadingStep = Vector.zero
   package private(set) var leadingTime = Timestamp.zero
   /// When the fingers last moved; a lift long after that has no velocity (SPEC, decision 4).
@@ -37,8 +38,8 @@ package struct PanRecognizer: Equatable, Sendable {
   private var across = Vector.zero
   /// How far the fingers' center has moved since they came down or paused, slop included.
   private var displacement = Vector.zero
-  /// The path of each finger that is down or was among the last to be lifted together; the path of a finger that
-  /// pinched before begins beyond the slop (SPEC, decision 18).
+  /// The path of each finger that is down or was among the last to be lifted together; the path of
+  /// a finger that pinched before begins beyond the slop (SPEC, decision 18).
   private var paths: [FingerPath] = []
   private var latestEvent = Timestamp.zero
 
@@ -170,7 +171,8 @@ package struct PanRecognizer: Equatable, Sendable {
 
   /// Finds the axes with movement beyond the slop, and subtracts the slop (SPEC g.1, g.2).
   private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
-    // Without a slop, the first 3 points decide; otherwise a tremor could hand the fingers to a carousel.
+    // Without a slop, the first 3 points decide; otherwise a tremor could
+    // hand the fingers to a carousel.
     let distance = (translation + across).length
     guard slop > 0 || distance >= Self.decidingDistance - Tolerance.place else { return }
     let beyond = Axis.allCases.filter { axes.contains($0) && isBeyond(slop, $0, axes) }
@@ -186,7 +188,8 @@ package struct PanRecognizer: Equatable, Sendable {
 
   private func isBeyond(_ slop: Double, _ axis: Axis, _ axes: AxisSet) -> Bool {
     guard abs(translation[axis]) > slop + Tolerance.place else { return false }
-    // Without a slop, a view that scrolls along one axis pans only if the movement is larger along it (SPEC l.1).
+    // Without a slop, a view that scrolls along one axis pans only if the movement
+    // is larger along it (SPEC l.1).
     guard slop == 0, axes != .both else { return true }
     return abs(translation[axis]) >= abs(across[axis.other])
   }

@@ -2,17 +2,18 @@ package import Geometry
 
 /// Tells whether two or more fingers move apart or together, and by what factor.
 ///
-/// It is ready when their distance has changed by more than 8 points. Fewer than two fingers end it, and it
-/// restarts when two are down again.
+/// It is ready when their distance has changed by more than 8 points. Fewer than two fingers end
+/// it, and it restarts when two are down again.
 package struct PinchRecognizer: Equatable, Sendable {
   /// Change of distance, in points, that makes a pinch (SPEC g.10).
   package static let slop = 8.0
-  /// The smallest distance that the scale is computed with, in points: dividing by less could make it explode.
+  /// The smallest distance that the scale is computed with, in points: dividing
+  /// by less could make it explode.
   static let smallestSpread = 1.0
 
   package private(set) var phase = GesturePhase.idle
-  /// The distance between the fingers when their number last changed; from `ready` on, the distance at
-  /// which the scale is one.
+  /// The distance between the fingers when their number last changed; from `ready` on, the
+  /// distance at which the scale is one.
   package private(set) var unitSpread = Self.smallestSpread
   package private(set) var touches = TouchList()
   /// The factor by which the pinch has scaled since it began.
@@ -31,7 +32,8 @@ package struct PinchRecognizer: Equatable, Sendable {
 
   package var centroid: Point { touches.centroid }
 
-  /// When movement of only some of the fingers counts without reports of the others; nil if none is waiting.
+  /// When movement of only some of the fingers counts without reports of the
+  /// others; nil if none is waiting.
   package var decisionTime: Timestamp? {
     phase == .possible && moved != 0 && !haveAllMoved ? moment + FingerPath.moment : nil
   }
@@ -68,8 +70,9 @@ package struct PinchRecognizer: Equatable, Sendable {
 
   /// Checks whether the distance changed enough.
   ///
-  /// The scale counts from the distance that is just enough, interpolated between two reports. Counted from
-  /// a report or a frame, it would depend on how many of them there are (SPEC, decision 18).
+  /// The scale counts from the distance that is just enough, interpolated between two
+  /// reports. Counted from a report or a frame, it would depend on how many of them
+  /// there are (SPEC, decision 18).
   private mutating func measure() {
     guard phase == .possible else { return }
     let (spread, centroid) = (touches.spread, touches.centroid)

@@ -126,7 +126,8 @@ package struct TouchList: Equatable, Sendable {
     }
   }
 
-  /// Moves a finger; returns how far that moves the center of all, or nil if the finger is not down.
+  /// Moves a finger; returns how far that moves the center of all, or
+  /// nil if the finger is not down.
   package mutating func move(_ id: TouchID, to location: Point) -> Vector? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
     let step = (location - entries[index].location) / Double(entries.count)

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Where buses are, as D-Bus writes it: `unix:path=/run/user/1000/bus,guid=…`, with semicolons between choices.
+/// Where buses are, as D-Bus writes it: `unix:path=/run/user/1000/bus,guid=…`,
+/// with semicolons between choices.
 package enum BusAddress {
   /// The address of the user's session bus; nil if there is none, since none is started.
   package static var session: String? {
@@ -48,7 +49,8 @@ package enum BusAddress {
     return bytes
   }
 
-  /// Connects to the socket at a path, or at a name after a zero byte; nil if nothing listens there.
+  /// Connects to the socket at a path, or at a name after a zero byte;
+  /// nil if nothing listens there.
   ///
   /// Neither this call nor any use of the socket blocks.
   private static func connect(toSocket name: [UInt8]) -> Int32? {

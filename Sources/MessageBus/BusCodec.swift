@@ -262,7 +262,8 @@ extension BusMessage {
     guard content.isAtEnd else { throw MalformedMessage() }
   }
 
-  /// The length of the message at the start of some bytes; nil until there are enough bytes to tell.
+  /// The length of the message at the start of some bytes; nil until
+  /// there are enough bytes to tell.
   static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 16 else { return nil }
     // Bytes that begin otherwise are no message of this machine, and nothing tells where they end.

@@ -42,7 +42,8 @@ package final class BusClient {
 
 /// A connection to a bus over its socket.
 ///
-/// Messages follow the authentication without waiting for its answer: a bus that accepts it has them already.
+/// Messages follow the authentication without waiting for its answer: a bus
+/// that accepts it has them already.
 package final class SocketConnection: BusConnection {
   /// The most bytes that may wait to be sent; with more, the other side has stopped reading.
   private static let mostWaiting = 32 << 20
@@ -60,7 +61,8 @@ package final class SocketConnection: BusConnection {
   private static let patience = 1.0
   /// The most messages in a second that nobody on this side waits for.
   private static let mostUnasked = 1_000
-  /// How long to wait for the next question of a client that asks several in a row, in milliseconds.
+  /// How long to wait for the next question of a client that asks
+  /// several in a row, in milliseconds.
   private static let moment: Int32 = 1
 
   private let descriptor: Int32
@@ -79,8 +81,8 @@ package final class SocketConnection: BusConnection {
 
   /// Connects to the first choice that answers; nil without a bus.
   ///
-  /// A bus that is late to accept, or floods, is closed; `clock` gives the time in seconds. `wake` is called on another
-  /// thread whenever there is something to ``receive()``.
+  /// A bus that is late to accept, or floods, is closed; `clock` gives the time in seconds. `wake`
+  /// is called on another thread whenever there is something to ``receive()``.
   package init?(
     _ address: String,
     clock: @escaping () -> Double,
@@ -89,7 +91,8 @@ package final class SocketConnection: BusConnection {
     guard let socket = BusAddress.connect(to: address) else { return nil }
     descriptor = socket
     (self.clock, second) = (clock, clock())
-    // The user's number in decimal digits, each written as the two hexadecimal digits of its character.
+    // The user's number in decimal digits, each written as the two
+    // hexadecimal digits of its character.
     let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
     outgoing = Array("\0AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
     flush()

@@ -2,9 +2,11 @@ internal import CMainQueue
 internal import Glibc
 internal import Synchronization
 
-/// Rings a bell when a file descriptor is ready: one thread waits for all descriptors, without a timer.
+/// Rings a bell when a file descriptor is ready: one thread waits for all
+/// descriptors, without a timer.
 ///
-/// A bell rings once and not again before ``ask(_:forWriting:)``, so that its owner is not woken while it reads.
+/// A bell rings once and not again before ``ask(_:forWriting:)``, so that its
+/// owner is not woken while it reads.
 package enum DescriptorWatch {
   private static let bells = Mutex<[Int32: @Sendable () -> Void]>([:])
   /// The kernel's list of descriptors to watch.
@@ -14,7 +16,8 @@ package enum DescriptorWatch {
     return list
   }()
 
-  /// Watches a descriptor until it is removed, and rings on the waiting thread; returns whether that is possible.
+  /// Watches a descriptor until it is removed, and rings on the waiting thread;
+  /// returns whether that is possible.
   @discardableResult
   package static func add(_ descriptor: Int32, ring: @escaping @Sendable () -> Void) -> Bool {
     bells.withLock { $0[descriptor] = ring }

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Text that leads to a file whose path need not be text: the path, or one by way of the open file, which stays open.
+/// Text that leads to a file whose path need not be text: the path, or one by way of
+/// the open file, which stays open.
 package func text(ofPath bytes: [UInt8]) -> String {
   if let text = String(validating: bytes, as: UTF8.self) { return text }
   // Linux's O_PATH, for which a folder need not be readable.
@@ -11,7 +12,8 @@ package func text(ofPath bytes: [UInt8]) -> String {
 
 /// The folders that files of a program may lie in.
 package enum ProgramFolders {
-  /// The folder of the program, and those around it up to the package in whose build directory it may lie.
+  /// The folder of the program, and those around it up to the package in
+  /// whose build directory it may lie.
   package static let all: [String] = {
     guard let program = realpath("/proc/self/exe", nil) else { return [] }
     defer { free(program) }

@@ -2,7 +2,8 @@ internal import Geometry
 internal import MessageBus
 internal import ViewTree
 
-/// The description of each object, and the objects around it: `org.a11y.atspi.Accessible` and `Application`.
+/// The description of each object, and the objects around it:
+/// `org.a11y.atspi.Accessible` and `Application`.
 extension AccessibilityResponder {
   private static var locale: String { "en_US.UTF-8" }
 

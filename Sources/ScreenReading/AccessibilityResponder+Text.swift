@@ -28,7 +28,8 @@ extension AccessibilityResponder {
     }
   }
 
-  /// All letters have one style, and the place of the whole text is reported as the place of each letter.
+  /// All letters have one style, and the place of the whole text is
+  /// reported as the place of each letter.
   private func place(
     _ member: String,
     _ numbers: [Int],
@@ -74,7 +75,8 @@ extension AccessibilityResponder {
     _ kind: Int,
     of text: ReadText
   ) throws(Refusal) -> [BusValue] {
-    // `AtspiTextGranularity`, or `AtspiTextBoundaryType`, which names the start or the end of pieces.
+    // `AtspiTextGranularity`, or `AtspiTextBoundaryType`, which names
+    // the start or the end of pieces.
     let kinds: [ReadText.Piece] =
       member == "GetStringAtOffset"
       ? [.character, .word, .sentence, .line, .line]

@@ -4,15 +4,16 @@ internal import ViewTree
 
 /// The program on the screen readers' bus: it answers what they ask, and tells them what happens.
 ///
-/// It reports at once which element has the keys, what is typed into it, and announcements. It reports everything
-/// else once the picture stands still, so that a drag costs nothing.
+/// It reports at once which element has the keys, what is typed into it, and announcements. It
+/// reports everything else once the picture stands still, so that a drag costs nothing.
 final class ReaderConnection {
   /// How long the picture must stand still before readers are told what changed, in seconds.
   static let stillness = 0.15
   /// The longest that readers wait while something never stands still, in seconds.
   static let patience = 1.0
 
-  /// How many times to wait for more calls before the next frame, while something moves and at rest.
+  /// How many times to wait for more calls before the next frame,
+  /// while something moves and at rest.
   private static let (roundsInMotion, roundsAtRest) = (4, 64)
 
   private static let registry = "org.a11y.atspi.Registry"
@@ -57,8 +58,8 @@ final class ReaderConnection {
 
   /// Answers the calls that have arrived, and those that follow right after.
   ///
-  /// Readers make hundreds of calls one after the other. If each waited for a frame, reading a page would
-  /// take seconds.
+  /// Readers make hundreds of calls one after the other. If each waited for a frame,
+  /// reading a page would take seconds.
   func receive() {
     var rounds = stage.isMoving ? Self.roundsInMotion : Self.roundsAtRest
     while answer(connection.receive()), rounds > 0, connection.waitBriefly() { rounds -= 1 }
@@ -102,7 +103,8 @@ final class ReaderConnection {
     }
   }
 
-  /// Sends a key to readers, and returns the number of their answer; nil while no reader wants keys.
+  /// Sends a key to readers, and returns the number of their answer;
+  /// nil while no reader wants keys.
   ///
   /// Readers say keys aloud as they are typed, and keep those that are commands to them.
   func tell(_ key: BusValue) -> UInt32? {
@@ -220,7 +222,8 @@ final class ReaderConnection {
 package protocol ReaderWindow: AnyObject {
   /// The text of its title bar.
   var title: String { get }
-  /// Where its content lies on the screen, in device pixels; zero where the window system does not tell.
+  /// Where its content lies on the screen, in device pixels; zero where
+  /// the window system does not tell.
   var screenOrigin: Point { get }
   /// Device pixels per point.
   var scale: Double { get }

@@ -4,9 +4,9 @@ package import ViewTree
 
 /// Serves screen readers over AT-SPI 2, while there are any.
 ///
-/// It follows `org.a11y.Status` on the session's bus: while no reader or other assistive tool is at work, it
-/// sends nothing but that one question to any bus, and does nothing in a frame. A bus that is missing, dies,
-/// is late or sends nonsense affects nothing else.
+/// It follows `org.a11y.Status` on the session's bus: while no reader or other assistive tool is at
+/// work, it sends nothing but that one question to any bus, and does nothing in a frame. A bus that
+/// is missing, dies, is late or sends nonsense affects nothing else.
 package final class ScreenReaderBridge {
   private static let launcher = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
@@ -16,7 +16,8 @@ package final class ScreenReaderBridge {
   private let stage: HostedStage
   private let window: any ReaderWindow
   private let connect: (_ address: String) -> (any BusConnection)?
-  /// The session's bus, which tells whether somebody listens; nil if there is none, or none any more.
+  /// The session's bus, which tells whether somebody listens; nil if
+  /// there is none, or none any more.
   private var session: BusClient?
   /// The readers' bus, while somebody listens.
   private var reader: ReaderConnection?
@@ -43,8 +44,8 @@ package final class ScreenReaderBridge {
     session = nil
   }
 
-  /// Sends a key to readers, as AT-SPI describes it, and returns the number of their answer; nil while no reader
-  /// wants keys.
+  /// Sends a key to readers, as AT-SPI describes it, and returns the number of their answer;
+  /// nil while no reader wants keys.
   package func tell(_ key: BusValue) -> UInt32? { reader?.tell(key) }
 
   /// Called with a key's ticket and whether the reader keeps the key.
@@ -80,7 +81,8 @@ package final class ScreenReaderBridge {
     askStatus(session)
   }
 
-  /// Asks the session bus whether a screen reader is running, without starting the service that knows.
+  /// Asks the session bus whether a screen reader is running, without
+  /// starting the service that knows.
   private func askStatus(_ session: BusClient) {
     for name in status.keys.sorted() {
       let names = [BusValue.text(Self.statusName), .text(name)]

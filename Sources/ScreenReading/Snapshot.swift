@@ -3,8 +3,8 @@ internal import ViewTree
 
 /// All elements as readers were last told of them, to find what is different now.
 ///
-/// It is made only while a reader listens, and only once the picture stands still: not in the frames of a
-/// drag.
+/// It is made only while a reader listens, and only once the picture stands
+/// still: not in the frames of a drag.
 struct Snapshot {
   /// What was known of an element.
   struct Entry {
@@ -42,7 +42,8 @@ struct Snapshot {
 
   // MARK: Differences
 
-  /// The events since an earlier snapshot: first which children came and went, since other events concern them.
+  /// The events since an earlier snapshot: first which children came and went,
+  /// since other events concern them.
   func changes(since old: Snapshot, _ responder: AccessibilityResponder) -> [BusMessage] {
     let nodes = order.compactMap { node in
       old.entries[node].flatMap { before in entries[node].map { (node, before, $0) } }
@@ -124,8 +125,9 @@ extension BusMessage {
 
   /// An event for readers, as `org.a11y.atspi.Event` has it.
   ///
-  /// The detail is the state or the property that changed. The first number is whether a state holds, an index, or
-  /// a place in text; the second is the length of a change of text. The value is the new one.
+  /// The detail is the state or the property that changed. The first number is whether a
+  /// state holds, an index, or a place in text; the second is the length of a change of
+  /// text. The value is the new one.
   static func event(
     _ path: String,
     interface: String = "Object",

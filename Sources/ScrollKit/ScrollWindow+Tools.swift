@@ -7,7 +7,8 @@ public import ViewTree
 extension ScrollWindow {
   /// Choices that a program leaves to the user who starts it.
   public nonisolated struct Options: Hashable, Sendable {
-    /// What to draw with: `software`, or one of ``renderers``; nil for a graphics processor if there is one.
+    /// What to draw with: `software`, or one of ``renderers``; nil for a
+    /// graphics processor if there is one.
     public var renderer: String?
     /// Device pixels per point, in ``scales``; nil for the scale of the display or the desktop.
     public var scale: Double?
@@ -32,7 +33,8 @@ extension ScrollWindow {
     set { window.isFullscreen = newValue }
   }
 
-  /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
+  /// Sets the icon in the window list and the title bar; a file that
+  /// cannot be read changes nothing.
   ///
   /// It is read while the window runs, after the first picture.
   ///

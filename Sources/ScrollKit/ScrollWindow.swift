@@ -8,7 +8,8 @@ import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
 @MainActor public final class ScrollWindow {
-  /// The settings of input devices and motion, which are those of its stage; a change takes effect immediately.
+  /// The settings of input devices and motion, which are those of its stage; a
+  /// change takes effect immediately.
   ///
   /// The source of pinches is chosen once, when the window runs or ``inputListing`` is read.
   public var inputSettings: InputSettings {
@@ -34,18 +35,22 @@ import ViewTree
 
   /// Called when the desktop's settings have changed and the stage has adopted them.
   public var onDesktopChange: () -> Void = {}
-  /// Called with the paths of files and folders that were dropped on the window, and the place, in points.
+  /// Called with the paths of files and folders that were dropped on the
+  /// window, and the place, in points.
   ///
-  /// On Wayland SDL does not hear where something is dropped; there it is the pointer's last place before.
+  /// On Wayland SDL does not hear where something is dropped; there it is
+  /// the pointer's last place before.
   public var onDrop: (_ paths: [String], _ place: Point) -> Void = { _, _ in } {
     didSet { loop.didDrop = onDrop }
   }
   /// Called when the window gets the keyboard, for instance because the user comes back to it.
   public var onFocus: () -> Void = {} { didSet { loop.didFocus = onFocus } }
-  /// Asked whether the window may close, each time that the user wants to close it; without an answer it may.
+  /// Asked whether the window may close, each time that the user wants to close
+  /// it; without an answer it may.
   ///
-  /// The close button, Alt+F4, Ctrl+Q and a first signal that ends programs (SIGTERM, SIGINT or SIGHUP) ask. A later
-  /// signal and ``close()`` do not. A program that returns false shows why, and calls ``close()`` when that is settled.
+  /// The close button, Alt+F4, Ctrl+Q and a first signal that ends programs (SIGTERM, SIGINT or
+  /// SIGHUP) ask. A later signal and ``close()`` do not. A program that returns false shows why,
+  /// and calls ``close()`` when that is settled.
   public var shouldClose: () -> Bool = { true } { didSet { loop.shouldEnd = shouldClose } }
   /// Called for every frame with the times at which it was due, begun and presented.
   public var didPresent: ((_ due: Timestamp, _ start: Timestamp, _ end: Timestamp) -> Void)? {
@@ -53,7 +58,8 @@ import ViewTree
   }
   /// The range to which factors for text are clamped.
   public nonisolated static let textScales = DesktopPreferences.textScales
-  /// The factor by which everything is drawn larger than usual, clamped to ``textScales``; nil follows the desktop.
+  /// The factor by which everything is drawn larger than usual, clamped to
+  /// ``textScales``; nil follows the desktop.
   public var textScale: Double? {
     didSet {
       let range = Self.textScales
@@ -68,7 +74,8 @@ import ViewTree
     set { window.title = newValue }
   }
 
-  /// The size in points; a new one takes effect with the next frame, as far as the desktop allows it.
+  /// The size in points; a new one takes effect with the next frame, as
+  /// far as the desktop allows it.
   public var size: Size {
     get { stage.size }
     set {
@@ -77,7 +84,8 @@ import ViewTree
     }
   }
 
-  /// The desktop corrects sizes that are too small or too large; a size that is not a number is a mistake.
+  /// The desktop corrects sizes that are too small or too large; a size that
+  /// is not a number is a mistake.
   private static func check(_ size: Size) {
     let isFinite = size.width.isFinite && size.height.isFinite
     demand(isFinite, "A window cannot have the size \(size): it must be finite")
@@ -90,9 +98,9 @@ import ViewTree
   ///   - size: The size in points.
   ///   - options: The renderer, the scale and the directory of pictures.
   ///   - input: The settings of input devices and motion.
-  ///   - fill: Fills the stage for the first frame, in the desktop's appearance. Pictures in it are decoded while the window
-  ///     opens. Views can be added later as well. If it gives the root no background, the root gets
-  ///     a light or a dark one that matches the desktop's theme.
+  ///   - fill: Fills the stage for the first frame, in the desktop's appearance. Pictures in it are
+  ///     decoded while the window opens. Views can be added later as well. If it gives the root no
+  ///     background, the root gets a light or a dark one that matches the desktop's theme.
   /// - Throws: An error if there is no display, no renderer or no fonts, or an error of `fill`.
   public init(
     title: String,
@@ -144,7 +152,8 @@ import ViewTree
   }
 
   private func runLoop() throws(SDLError) {
-    // The first picture uses whatever settings the desktop has sent by now, and waits for nothing else.
+    // The first picture uses whatever settings the desktop has sent by
+    // now, and waits for nothing else.
     takePreferences()
     try loop.start()
     loop.connectTrackpad(inputSettings)

@@ -6,8 +6,9 @@ public import ViewTree
 
 /// A stage without a window, with a clock that the test advances.
 ///
-/// A ``Finger`` and the methods for wheel, trackpad and keys make frames as they go; ``advance(by:)`` and
-/// ``settle(within:)`` make frames without input. Nothing depends on real time or on a display.
+/// A ``Finger`` and the methods for wheel, trackpad and keys make frames as they go;
+/// ``advance(by:)`` and ``settle(within:)`` make frames without input. Nothing depends
+/// on real time or on a display.
 @MainActor public final class Bench {
   /// The stage under test.
   public let stage: HostedStage
@@ -20,7 +21,8 @@ public import ViewTree
   private let materials: Result<Materials, any Error>
   private var screen: HeadlessScreen?
 
-  /// The fonts of the package, which all benches share; an error if they are not beside the program.
+  /// The fonts of the package, which all benches share; an error if
+  /// they are not beside the program.
   private static let sharedMaterials = materials(in: nil)
 
   /// Creates a bench with a stage of its own.
@@ -29,8 +31,8 @@ public import ViewTree
   ///   - size: The size of the stage in points.
   ///   - scale: Device pixels per point.
   ///   - hz: Frames per second.
-  ///   - assets: The directory of fonts and pictures; nil looks beside the program. Without fonts, text has no
-  ///     size, and pictures of the stage cannot be made.
+  ///   - assets: The directory of fonts and pictures; nil looks beside the program. Without fonts,
+  ///     text has no size, and pictures of the stage cannot be made.
   public init(
     size: Size = Size(width: 400, height: 400),
     scale: Double = 1,
@@ -118,7 +120,8 @@ public import ViewTree
 
   // MARK: Pictures
 
-  /// Draws the stage and keeps the result for the next picture; work that views have ordered is done first.
+  /// Draws the stage and keeps the result for the next picture; work that
+  /// views have ordered is done first.
   ///
   /// - Throws: An error if there are no fonts.
   public func redraw() throws { try draw() }

@@ -46,8 +46,8 @@ public import Gestures
 
   /// Drags and is lifted in the frame after the last step, with the velocity of the steps.
   ///
-  /// That is the length of a step times the frames per second: by 120 points in 4 steps at 60 frames per second,
-  /// 1,800 points per second.
+  /// That is the length of a step times the frames per second: by 120 points in 4 steps at 60
+  /// frames per second, 1,800 points per second.
   public func flick(from start: Point, by displacement: Vector, steps: Int = 4) {
     drag(from: start, by: displacement, steps: steps)
     up()

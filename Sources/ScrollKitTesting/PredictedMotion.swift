@@ -11,7 +11,8 @@ public nonisolated struct PredictedMotion: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - offset: The offset at the release, which may be past an edge.
-  ///   - velocity: The velocity at the release, in points per second, toward larger offsets if above zero.
+  ///   - velocity: The velocity at the release, in points per second, toward
+  ///     larger offsets if above zero.
   ///   - limits: The offsets at which the content may rest.
   ///   - rate: How fast the glide slows.
   ///   - bounces: Whether the content goes past an edge and returns, or stops there.
@@ -36,6 +37,7 @@ public nonisolated struct PredictedMotion: Equatable, Sendable {
   /// How long the content moves, in seconds.
   public var duration: Double { motion.duration }
 
-  /// The offset some seconds after the release; from ``duration`` on, the one at which the content rests.
+  /// The offset some seconds after the release; from ``duration`` on, the
+  /// one at which the content rests.
   public func offset(at time: Double) -> Double { motion.offset(at: time) }
 }

@@ -16,7 +16,8 @@ import ViewTree
     public let zoomScale: Double
   }
 
-  /// The messages so far, by the names of the delegate's methods without the container, such as `didScroll`.
+  /// The messages so far, by the names of the delegate's methods without the
+  /// container, such as `didScroll`.
   public private(set) var messages: [String] = []
   /// The samples so far, beginning with where the content was at first.
   public private(set) var samples: [Sample] = []

@@ -34,10 +34,12 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The natural frequency of a spring, in radians per duration: at the end a 2,000th of the distance is left.
+  /// The natural frequency of a spring, in radians per duration: at the end a
+  /// 2,000th of the distance is left.
   private static let stiffness = 10.0
 
-  /// How far a velocity at the start has carried a spring after a part of the time, for one of 1 per duration.
+  /// How far a velocity at the start has carried a spring after a part of the
+  /// time, for one of 1 per duration.
   package func carry(_ fraction: Double) -> Double {
     guard self == .spring, fraction > 0, !Self.isDone(after: fraction) else { return 0 }
     return fraction * exp(-Self.stiffness * fraction)

@@ -29,7 +29,8 @@ package enum Approach: Hashable, Sendable {
 
   /// The smallest change of the target that counts, in points (SPEC b.8).
   static let tolerance = 1.2e-7
-  /// The slowest rates at which an axis goes to a target beyond its natural end within 5 s (SPEC b.8).
+  /// The slowest rates at which an axis goes to a target beyond its
+  /// natural end within 5 s (SPEC b.8).
   ///
   /// The second one is for targets farther than ``longDistance``.
   private static let slowestRates = (usual: 0.998, far: 0.99)
@@ -40,7 +41,8 @@ package enum Approach: Hashable, Sendable {
   /// The rate of an axis that would otherwise start too slowly (SPEC b.8).
   private static let gentleRate = 0.985
 
-  /// A movement that would end beyond the target decays faster; one that would fall short starts faster.
+  /// A movement that would end beyond the target decays faster; one that
+  /// would fall short starts faster.
   package init(to target: Double, of glide: Glide) {
     let distance = target - glide.start
     guard distance.magnitude > Self.tolerance else { self = .arrived; return }

@@ -35,7 +35,8 @@ package struct AxisLimits: Hashable, Sendable {
 
   package func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 
-  /// The nearest offset at which content may rest: on a pixel, or at an end that lies between two (SPEC m.13).
+  /// The nearest offset at which content may rest: on a pixel, or at an end that
+  /// lies between two (SPEC m.13).
   package func snap(_ offset: Double, on grid: PixelGrid) -> Double {
     let pixel = grid.snap(offset)
     let end = offset - min < max - offset ? min : max

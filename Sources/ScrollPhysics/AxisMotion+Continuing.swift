@@ -1,9 +1,11 @@
-/// Continuing the motion of an axis after an edge has moved, from the offset and velocity that show (SPEC d.8).
+/// Continuing the motion of an axis after an edge has moved, from the offset and
+/// velocity that show (SPEC d.8).
 extension AxisMotion {
   /// The same motion from a moment on, within other limits; its stop time is not set yet.
   ///
-  /// The arguments are those of ``Deceleration/continued(at:in:bounces:startsMoved:endsMoved:shift:)`` for one axis;
-  /// `feel` has the rate and the pull of a glide that begins only now.
+  /// The arguments are those of
+  /// ``Deceleration/continued(at:in:bounces:startsMoved:endsMoved:shift:)`` for one axis; `feel`
+  /// has the rate and the pull of a glide that begins only now.
   func continued(
     at time: Double,
     in edges: AxisLimits,
@@ -42,7 +44,8 @@ extension AxisMotion {
     return next
   }
 
-  /// The same motion from a moment on, within other limits, of an axis that no other one moves with.
+  /// The same motion from a moment on, within other limits, of an axis
+  /// that no other one moves with.
   package func continued(
     at time: Double,
     in edges: AxisLimits,
@@ -63,7 +66,8 @@ extension AxisMotion {
     return next
   }
 
-  /// Whether content is about to rest at its end, and that has moved, or at its start; nil if at neither.
+  /// Whether content is about to rest at its end, and that has moved, or at
+  /// its start; nil if at neither.
   private func movedEdge(
     _ startMoved: Bool,
     _ endMoved: Bool,
@@ -74,7 +78,8 @@ extension AxisMotion {
     return endMoved && isAboutToRest(at: limits.max, in: part, at: time) ? true : nil
   }
 
-  /// Whether nothing is left but rest at an edge, a bounce to it, or an approach to it from outside.
+  /// Whether nothing is left but rest at an edge, a bounce to it, or
+  /// an approach to it from outside.
   private func isAboutToRest(at edge: Double, in part: Part, at time: Double) -> Bool {
     guard restOffset == edge else { return false }
     return switch part.stretch {
@@ -97,8 +102,8 @@ extension AxisMotion {
     return glide.reach
   }
 
-  /// Whether a bounce continues: its edge has not moved, or the content is returning to a place that is
-  /// inside now.
+  /// Whether a bounce continues: its edge has not moved, or the content is returning
+  /// to a place that is inside now.
   private func keeps(_ bounce: Bounce, isAtEdge: Bool) -> Bool {
     guard limits.contains(bounce.edge) else { return false }
     let isReturning = bounce.shownVelocity(at: 0) * bounce.overscroll < 0

@@ -23,7 +23,8 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   package let limits: AxisLimits
-  /// The range that an axis without bouncing never leaves: the limits, extended to a start beyond them.
+  /// The range that an axis without bouncing never leaves: the limits,
+  /// extended to a start beyond them.
   let walls: AxisLimits?
   /// The stretches in order, beginning with one at time zero.
   private(set) var parts: [Part] = []
@@ -98,7 +99,8 @@ package struct AxisMotion: Equatable, Sendable {
 
   func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
 
-  /// Whether no edge, neither its own nor one of the other limits, affects the movement after a time.
+  /// Whether no edge, neither its own nor one of the other limits,
+  /// affects the movement after a time.
   func keepsInside(_ other: AxisLimits, after time: Double) -> Bool {
     let offset = offset(at: time)
     guard edgeCrossing == nil, limits.contains(offset), other.contains(offset) else { return false }
@@ -147,7 +149,8 @@ package struct AxisMotion: Equatable, Sendable {
     append(glide, at: end)
   }
 
-  /// Appends the motion to a target, where the glide has slowed down; by rounding, it may end just before.
+  /// Appends the motion to a target, where the glide has slowed down; by
+  /// rounding, it may end just before.
   mutating func append(_ glide: Glide, to target: Double) {
     append(.approach(glide), at: 0)
     let slow = glide.restTime()

@@ -16,7 +16,8 @@ package struct Bounce: Hashable, Sendable {
   package let pull: Double
   /// The duration: until the content crosses the edge inward, or is nearly at the edge.
   package private(set) var duration = 0.0
-  /// The time at which the content crosses the edge inward fast enough to glide on; nil if it never does.
+  /// The time at which the content crosses the edge inward fast enough to
+  /// glide on; nil if it never does.
   package private(set) var returnTime: Double?
 
   /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
@@ -37,7 +38,8 @@ package struct Bounce: Hashable, Sendable {
     duration = returnTime ?? settleTime
   }
 
-  /// Creates the bounce of a glide that starts at or beyond an edge; `velocity` is by default the glide's.
+  /// Creates the bounce of a glide that starts at or beyond an edge;
+  /// `velocity` is by default the glide's.
   init(_ glide: Glide, to edge: Double, velocity: Double? = nil) {
     self.init(
       edge: edge,
@@ -57,7 +59,8 @@ package struct Bounce: Hashable, Sendable {
     velocity * friction.kept(after: time) * exp(-pull * time)
   }
 
-  /// The velocity of the offset some seconds after the start, including the pull of the edge (SPEC d.8).
+  /// The velocity of the offset some seconds after the start, including
+  /// the pull of the edge (SPEC d.8).
   package func shownVelocity(at time: Double) -> Double {
     velocity(at: time) - pull * overscroll(at: time)
   }
@@ -80,7 +83,8 @@ package struct Bounce: Hashable, Sendable {
     guard overscroll(at: slow).magnitude >= Self.nearness else { return slow }
     // After its peak the overscroll only falls, and never exceeds this value times k(t).
     let most = overscroll.magnitude + velocity.magnitude * friction.range
-    // A start at exactly the threshold is not near the edge yet, so the bounce still takes a moment.
+    // A start at exactly the threshold is not near the edge yet, so the
+    // bounce still takes a moment.
     let end = max(log(most / Self.nearness) / pull, .leastNonzeroMagnitude)
     return firstTime(from: max(slow, peakTime), to: end) {
       overscroll(at: $0).magnitude < Self.nearness

@@ -52,8 +52,8 @@ package struct Deceleration: Equatable, Sendable {
   ///
   /// A movement that no edge affects continues unchanged. The new times count from that moment.
   ///
-  /// Along the axes of `startsMoved` and `endsMoved`, content that comes to rest at its start or its end follows it. All
-  /// offsets, and the content with them, have just moved by `shift`.
+  /// Along the axes of `startsMoved` and `endsMoved`, content that comes to rest at its start or
+  /// its end follows it. All offsets, and the content with them, have just moved by `shift`.
   package func continued(
     at time: Double,
     in limits: ScrollLimits,
@@ -91,8 +91,8 @@ package struct Deceleration: Equatable, Sendable {
     return next
   }
 
-  /// Whether no edge, neither one that the movement started with nor one of these limits, affects it
-  /// from a time to its end.
+  /// Whether no edge, neither one that the movement started with nor one of these limits,
+  /// affects it from a time to its end.
   package func keepsInside(_ limits: ScrollLimits, after time: Double) -> Bool {
     Axis.allCases.allSatisfy { self[$0].keepsInside(limits[$0], after: time) }
   }

@@ -35,11 +35,12 @@ package struct Glide: Hashable, Sendable {
 
   var friction: Friction { Friction(rate: rate) }
 
-  /// The same glide with the rate at which it ends after a distance in its direction, shorter or longer (SPEC b.8).
+  /// The same glide with the rate at which it ends after a distance in its direction,
+  /// shorter or longer (SPEC b.8).
   func ending(after distance: Double) -> Glide {
     var glide = self
-    // The rate at which the sum of SPEC b.2 over the excess speed equals the distance, but never so small
-    // that a Double could not tell it from an immediate stop.
+    // The rate at which the sum of SPEC b.2 over the excess speed equals the distance, but never so
+    // small that a Double could not tell it from an immediate stop.
     let milliseconds =
       distance.magnitude / reach * 1_000 / (velocity.magnitude - Self.stopSpeed)
     glide.rate = max(milliseconds / (1 + milliseconds), .leastNormalMagnitude)
@@ -69,7 +70,8 @@ package struct Glide: Hashable, Sendable {
   }
 }
 
-/// The resistance that slows a motion: the velocity that remains, and the distance covered meanwhile.
+/// The resistance that slows a motion: the velocity that remains, and
+/// the distance covered meanwhile.
 ///
 /// The distance is the sum of a 1 ms loop `v *= r; x += v` in closed form, which recordings of the
 /// reference confirm, and not the integral of the velocity (SPEC b.2).

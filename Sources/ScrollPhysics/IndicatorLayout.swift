@@ -8,7 +8,8 @@ package struct IndicatorLayout: Hashable, Sendable {
   package let track: Double
   /// Where the indicator starts at the ends of the content.
   package let (first, last): (Double, Double)
-  /// How far the content moves per point that the indicator moves, given the indicator's least length (SPEC c.7).
+  /// How far the content moves per point that the indicator moves, given the
+  /// indicator's least length (SPEC c.7).
   package let contentPerPoint: Double
 
   /// The thickness, in points (SPEC h.1).
@@ -63,8 +64,8 @@ package struct IndicatorLayout: Hashable, Sendable {
     viewport / content <= wholeFraction
   }
 
-  /// What a hand reaches that moves an indicator which shows elsewhere: a part of the way to an end, and how far
-  /// beyond that end of the track it is.
+  /// What a hand reaches that moves an indicator which shows elsewhere: a part of the way to an
+  /// end, and how far beyond that end of the track it is.
   package func reach(of distance: Double, from shown: Double) -> (part: Double, beyond: Double) {
     let left = (distance > 0 ? last : first) - shown
     let isBeyond = left * distance <= 0 || left.magnitude <= distance.magnitude

@@ -12,17 +12,20 @@ package struct PageTurn: Equatable, Sendable {
   private let speed: DampedWave
   private let overshoot: Double
 
-  /// The velocity, in points per second, and the distance, in points, at which the turn ends (SPEC e.7).
+  /// The velocity, in points per second, and the distance, in points, at
+  /// which the turn ends (SPEC e.7).
   private static let slow = (velocity: 10.0, distance: 1.0)
   /// The overshoot that is never reduced, in points (SPEC e.6).
   private static let gentleSwing = 2.0
-  /// The speed below which the turn ends on its return over the target, in points per second (SPEC e.7).
+  /// The speed below which the turn ends on its return over the target, in
+  /// points per second (SPEC e.7).
   private static let returnSpeed = 100.0
 
   /// Starts to turn to a page; both axes use the width of the viewport.
   ///
-  /// It `overshoots` unless its target is an edge that does not bounce. A release that would swing farther
-  /// than `overshoot` points is slowed to the fastest one that does not (SPEC, decision 17).
+  /// It `overshoots` unless its target is an edge that does not bounce. A release
+  /// that would swing farther than `overshoot` points is slowed to the fastest one
+  /// that does not (SPEC, decision 17).
   package init(
     offset: Double,
     velocity: Double,
@@ -119,8 +122,8 @@ private struct PageRecurrence {
 
   /// The wave through two values.
   ///
-  /// A step of the recurrence is a linear map with determinant F and trace 1 + F − F·P. Its eigenvalues are complex
-  /// for every width: √F·e^(±iθ), with cos θ half the trace over √F.
+  /// A step of the recurrence is a linear map with determinant F and trace 1 + F − F·P. Its
+  /// eigenvalues are complex for every width: √F·e^(±iθ), with cos θ half the trace over √F.
   private func wave(now: Double, afterOneMillisecond next: Double) -> DampedWave {
     let trace = 1 + friction - friction * pull
     let angle = atan2((4 * friction - trace * trace).squareRoot(), trace)
@@ -185,8 +188,8 @@ struct DampedWave: Equatable, Sendable {
     let height = value(at: peak).magnitude
     let isWithin = { (time: Double) in value(at: time).magnitude < level }
     guard height >= level else { return firstTime(from: 0, to: peak, when: isWithin) }
-    // A peak follows every half period, lower by the same factor each time. After the last peak above
-    // the level, the wave only falls until it stays within the level.
+    // A peak follows every half period, lower by the same factor each time. After the last peak
+    // above the level, the wave only falls until it stays within the level.
     let last = peak + (log(height / level) / decay / halfPeriod).rounded(.down) * halfPeriod
     return firstTime(from: last, to: last + halfPeriod, when: isWithin)
   }

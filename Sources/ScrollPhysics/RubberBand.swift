@@ -12,7 +12,8 @@ package struct RubberBand: Hashable, Sendable {
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
   package static let trackpad = 0.715
 
-  /// The largest overscroll with an inverse, as a part of the length; a part of 1 would need an infinite pull.
+  /// The largest overscroll with an inverse, as a part of the length; a part of
+  /// 1 would need an infinite pull.
   private static let longest = 1 - 1e-9
 
   package init(length: Double, coefficient: Double = RubberBand.finger) {
@@ -50,9 +51,9 @@ package struct RubberBand: Hashable, Sendable {
 
   /// The band for a finger that catches content beyond an edge.
   ///
-  /// A hard flick in a small viewport bounces farther than the band reaches, and SPEC c.4 has no pull for
-  /// such an overscroll. Content caught there, or just before, must neither jump nor stick. The band is
-  /// therefore lengthened until the overscroll is two thirds of its length.
+  /// A hard flick in a small viewport bounces farther than the band reaches, and SPEC c.4 has no
+  /// pull for such an overscroll. Content caught there, or just before, must neither jump nor
+  /// stick. The band is therefore lengthened until the overscroll is two thirds of its length.
   package func holding(overscroll: Double) -> RubberBand {
     guard length > 0, overscroll.magnitude > length * Self.reach else { return self }
     return RubberBand(length: overscroll.magnitude * 1.5, coefficient: coefficient)

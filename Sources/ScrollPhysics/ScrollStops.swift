@@ -2,7 +2,8 @@ internal import Geometry
 
 /// Where content comes to rest along an axis, whatever moved it (SPEC n).
 ///
-/// Places are points of the content at a scale of one. The ends of the content are always stops as well.
+/// Places are points of the content at a scale of one. The ends of the
+/// content are always stops as well.
 ///
 /// ```swift
 /// picker.verticalStops = .every(40)

@@ -12,7 +12,8 @@ package struct ScrollToTop: Hashable, Sendable {
   /// The frequency of the spring, per second (SPEC f.5).
   private static let frequency = 2 * Double.pi / 0.6
 
-  /// Starts with the present velocity, limited so that it never takes the content beyond the target.
+  /// Starts with the present velocity, limited so that it never takes
+  /// the content beyond the target.
   package init(start: Point, target: Point, velocity: Vector = .zero) {
     (self.start, self.target) = (start, target)
     var kept = velocity

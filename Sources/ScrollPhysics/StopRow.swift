@@ -2,10 +2,11 @@ package import Geometry
 
 /// The stops along one axis as offsets, and the choice between them (SPEC e.1 to e.3, n).
 ///
-/// A stop rests on the nearest pixel. Content may also rest at either end, even where no stop lies. Stops have
-/// numbers, as pages do; an offset between two stops has a number between theirs.
+/// A stop rests on the nearest pixel. Content may also rest at either end, even where no stop lies.
+/// Stops have numbers, as pages do; an offset between two stops has a number between theirs.
 package struct StopRow: Equatable, Sendable {
-  /// Where the stops lie: pages count from the start of the content, whatever covers it and at any scale.
+  /// Where the stops lie: pages count from the start of the content,
+  /// whatever covers it and at any scale.
   private enum Places: Equatable {
     /// A length and the offset of a stop.
     case every(Double, from: Double)
@@ -26,7 +27,8 @@ package struct StopRow: Equatable, Sendable {
 
   /// The speed above which a flick turns the page, in points per second (SPEC e.2).
   static let flickSpeed = 300.0
-  /// The speed from which on a release glides to a stop instead of turning to it, in points per second (SPEC n.3).
+  /// The speed from which on a release glides to a stop instead of turning to it, in
+  /// points per second (SPEC n.3).
   package static let glideSpeed = 250.0
   /// How much farther than its natural end a glide goes to a stop, as a factor (SPEC n.3).
   package static let farthest = 1.25
@@ -41,7 +43,8 @@ package struct StopRow: Equatable, Sendable {
     (isOnePerFlick, arePages) = (true, true)
   }
 
-  /// Stops in content that shows at a `scale`; `lead` points of the viewport lie before a stop that it rests on.
+  /// Stops in content that shows at a `scale`; `lead` points of the viewport lie
+  /// before a stop that it rests on.
   package init(
     _ stops: ScrollStops,
     scale: Double,
@@ -51,7 +54,8 @@ package struct StopRow: Equatable, Sendable {
   ) {
     switch stops.places {
     case .every(let distance, let start):
-      // Stops that share a pixel are one: then each pixel is a stop, and none lies halfway between two.
+      // Stops that share a pixel are one: then each pixel is a stop, and
+      // none lies halfway between two.
       let (length, first, pixel) = (distance * scale, start * scale - lead, 1 / grid.scale)
       places = length > pixel ? .every(length, from: first) : .every(pixel, from: grid.snap(first))
     case .at(let all): places = .at(all)
@@ -107,7 +111,8 @@ package struct StopRow: Equatable, Sendable {
     return low - 1
   }
 
-  /// Where what rests at an offset of an earlier row rests in this one (SPEC n.6); nil if no stop lay there.
+  /// Where what rests at an offset of an earlier row rests in this one (SPEC
+  /// n.6); nil if no stop lay there.
   ///
   /// Where both have equal distances a stop keeps its number, else its place in the content.
   package func offset(following offset: Double, of old: StopRow) -> Double? {
@@ -129,9 +134,10 @@ package struct StopRow: Equatable, Sendable {
 
   /// The offset to go to after a release that goes one stop at most.
   ///
-  /// A slow release goes to the nearest stop or end. A flick goes to the next stop in its direction: at most
-  /// one from its `grip`, where the finger took hold, but at least as far as a slow release would go. If a turn
-  /// to a `pending` offset was under way, a flick in the same direction goes one stop beyond that offset.
+  /// A slow release goes to the nearest stop or end. A flick goes to the next stop in its
+  /// direction: at most one from its `grip`, where the finger took hold, but at least as far as a
+  /// slow release would go. If a turn to a `pending` offset was under way, a flick in the same
+  /// direction goes one stop beyond that offset.
   package func turn(
     from offset: Double,
     velocity: Double,
@@ -161,8 +167,8 @@ package struct StopRow: Equatable, Sendable {
     return offset(of: first + 1)
   }
 
-  /// The offset to go to after a release that would glide to a `natural` end: the stop nearest to that, but none behind
-  /// the one where a slow release would go.
+  /// The offset to go to after a release that would glide to a `natural` end: the stop nearest to
+  /// that, but none behind the one where a slow release would go.
   package func landing(from offset: Double, velocity: Double, natural: Double) -> Double {
     let (here, there) = (nearest(to: offset), nearest(to: natural))
     if velocity == 0 { return here }
@@ -234,7 +240,8 @@ package struct StopRow: Equatable, Sendable {
     }
   }
 
-  /// The next place, and then the ones after it while the distance to the next is better than to the one before.
+  /// The next place, and then the ones after it while the distance to the next is
+  /// better than to the one before.
   private func place(
     from offset: Double,
     by sign: Int,
@@ -249,7 +256,8 @@ package struct StopRow: Equatable, Sendable {
     }
   }
 
-  /// The resting place nearest to an offset: a stop or an end; halfway between two stops, the later one.
+  /// The resting place nearest to an offset: a stop or an end; halfway
+  /// between two stops, the later one.
   package func nearest(to offset: Double) -> Double {
     guard hasStops, offset > limits.min, offset < limits.max else {
       return limits.snap(limits.clamp(offset), on: grid)

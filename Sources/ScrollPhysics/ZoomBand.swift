@@ -11,7 +11,8 @@ package struct ZoomBand: Hashable, Sendable {
 
   /// The margin by which the inverses stay short of twice the maximum and half the minimum.
   private static let margin = 1e-9
-  /// The part of the way to twice the maximum, or to half the minimum, beyond which fingers could hardly zoom.
+  /// The part of the way to twice the maximum, or to half the minimum, beyond
+  /// which fingers could hardly zoom.
   private static let reach = 0.9
 
   package init(min: Double, max: Double) {
@@ -37,10 +38,12 @@ package struct ZoomBand: Hashable, Sendable {
     return scale
   }
 
-  /// The band for a pinch that takes hold at a scale, so that this scale shows until the fingers move.
+  /// The band for a pinch that takes hold at a scale, so that this scale
+  /// shows until the fingers move.
   ///
-  /// A change of the limits may leave the scale farther outside than the band reaches. The limit then moves until
-  /// the scale is halfway to the end of the band. Without a bounce, the scale itself becomes the limit.
+  /// A change of the limits may leave the scale farther outside than the band reaches. The
+  /// limit then moves until the scale is halfway to the end of the band. Without a bounce, the
+  /// scale itself becomes the limit.
   package func holding(_ scale: Double, bounces: Bool) -> ZoomBand {
     guard bounces else { return ZoomBand(min: Swift.min(min, scale), max: Swift.max(max, scale)) }
     if scale > max * (1 + Self.reach) { return ZoomBand(min: min, max: scale / 1.5) }

@@ -16,10 +16,12 @@ public import ViewTree
   private static let slideDuration = 0.25
   /// The margin kept around the field when it is scrolled into sight, in points.
   private static let fieldMargin = 12.0
-  /// The speed, in points per second, above which a release opens or closes the panel in the finger's direction.
+  /// The speed, in points per second, above which a release opens or closes the
+  /// panel in the finger's direction.
   private static let decidingSpeed = 100.0
 
-  /// The height of the panel, in points; it may change while the panel is open, as with the window's height.
+  /// The height of the panel, in points; it may change while the panel is
+  /// open, as with the window's height.
   public final var height: Double {
     willSet { Self.check(newValue) }
     didSet {
@@ -86,7 +88,8 @@ public import ViewTree
     showField()
   }
 
-  /// Closes the panel, removes the extra room as it slides down, and takes the focus away from the field.
+  /// Closes the panel, removes the extra room as it slides down, and takes
+  /// the focus away from the field.
   public final func close() {
     slide(to: 0)
     let edited = field
@@ -168,7 +171,8 @@ public import ViewTree
 
   /// Places the panel at the bottom of its superview.
   ///
-  /// It stays there when the superview changes size, unless its ``View/autoresizingMask`` was changed.
+  /// It stays there when the superview changes size, unless its
+  /// ``View/autoresizingMask`` was changed.
   public final func place() {
     isHidden = isClosed
     guard let room = superview?.bounds else { return }
@@ -212,6 +216,7 @@ public nonisolated enum KeyboardDismissMode: CaseIterable, Hashable, Sendable {
   case none
   /// Closes the keyboard when the drag begins.
   case onDrag
-  /// Moves the keyboard with the finger once the finger reaches it; the release decides whether it closes.
+  /// Moves the keyboard with the finger once the finger reaches it; the
+  /// release decides whether it closes.
   case interactive
 }

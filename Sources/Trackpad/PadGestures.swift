@@ -79,7 +79,8 @@ struct PadInput: Equatable {
     case turn
     /// Two fingers came down for a pinch.
     case pinchBegan
-    /// The fingers moved: the scale since the beginning, and their common movement since the last input.
+    /// The fingers moved: the scale since the beginning, and their common
+    /// movement since the last input.
     case pinchChanged(scale: Double, translation: Vector)
     /// The fingers were lifted.
     case pinchEnded
@@ -100,16 +101,18 @@ struct PadInput: Equatable {
   var location: Point
 }
 
-/// A device's direction setting; an unknown one counts as natural, the desktops' default for trackpads.
+/// A device's direction setting; an unknown one counts as natural, the
+/// desktops' default for trackpads.
 enum ScrollDirection: Equatable {
   case unknown, traditional, natural
 }
 
 extension InputSettings {
-  /// Converts a movement that the system reports in window units into the content's movement in points.
+  /// Converts a movement that the system reports in window units into the
+  /// content's movement in points.
   ///
-  /// Systems report the direction to scroll, positive to the right and down, after the user's choice
-  /// of natural scrolling has been applied. Content moves in the opposite direction.
+  /// Systems report the direction to scroll, positive to the right and down, after the user's
+  /// choice of natural scrolling has been applied. Content moves in the opposite direction.
   func content(for movement: Vector, direction: ScrollDirection, pointsPerUnit: Double) -> Vector {
     // Adding zero turns a negative zero into zero.
     .zero + movement * (-sign(direction) * trackpadSpeed * pointsPerUnit)

@@ -1,10 +1,11 @@
 internal import Geometry
 internal import Gestures
 
-/// Turns the scrolling that window systems report into pans that begin, change and end or are cancelled.
+/// Turns the scrolling that window systems report into pans that begin,
+/// change and end or are cancelled.
 ///
-/// No window system reports all steps: X11 never reports fingers that come down, XWayland before version
-/// 23.1 never reports their lift.
+/// No window system reports all steps: X11 never reports fingers that come down, XWayland before
+/// version 23.1 never reports their lift.
 struct PanTracker: Equatable {
   /// The state of the fingers.
   ///
@@ -44,11 +45,12 @@ struct PanTracker: Equatable {
   ///
   /// The value is in seconds (SPEC l.4).
   static let slowPause = 0.1
-  /// The same pause after fast movement: 2.5 frames of a compositor that sends once per frame, in seconds.
+  /// The same pause after fast movement: 2.5 frames of a compositor that
+  /// sends once per frame, in seconds.
   ///
-  /// It is shorter than the 60 ms after which there is no velocity (SPEC, decision 4), so that a flick on
-  /// a system without stops still glides. A wrong guess costs nothing, since the next movement begins
-  /// another pan, which catches the glide.
+  /// It is shorter than the 60 ms after which there is no velocity (SPEC, decision 4), so that a
+  /// flick on a system without stops still glides. A wrong guess costs nothing, since the next
+  /// movement begins another pan, which catches the glide.
   static let fastPause = 0.04
   /// The speed from which a lift starts a glide, in points per second (SPEC a.8).
   static let glideSpeed = 250.0

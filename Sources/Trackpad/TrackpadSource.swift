@@ -3,9 +3,9 @@ package import Gestures
 
 /// The trackpads of the window system, as a source of input events.
 ///
-/// SDL 2 reports neither phases of scrolling nor pinches. This source listens beside SDL: on X11 to the
-/// events that SDL reads, on Wayland with objects of its own on SDL's connection. Release it before
-/// the window is destroyed.
+/// SDL 2 reports neither phases of scrolling nor pinches. This source listens beside SDL: on X11 to
+/// the events that SDL reads, on Wayland with objects of its own on SDL's connection. Release it
+/// before the window is destroyed.
 package final class TrackpadSource {
   /// Nil on a window system without trackpads, or without a library for them.
   private var pad: (any Pad)?
@@ -18,8 +18,9 @@ package final class TrackpadSource {
 
   /// Starts listening.
   ///
-  /// `wake` is called while SDL reads events, when ``poll()`` has events to return or ``nextDeadline`` has changed.
-  /// It must push an event of the host's own, or `SDL_WaitEvent` would keep sleeping.
+  /// `wake` is called while SDL reads events, when ``poll()`` has events to return or
+  /// ``nextDeadline`` has changed. It must push an event of the host's own, or
+  /// `SDL_WaitEvent` would keep sleeping.
   package init(
     window: NativeWindow,
     settings: InputSettings,
@@ -49,7 +50,8 @@ package final class TrackpadSource {
     pad?.settings = settings
   }
 
-  /// Receives an `XEvent` that SDL has read, from within SDL's event filter, while its extension data are valid.
+  /// Receives an `XEvent` that SDL has read, from within SDL's event filter, while
+  /// its extension data are valid.
   package func handle(xEvent event: UnsafeRawPointer) {
     pad?.read(event, isPanning: gestures.isPanning).forEach(receive)
   }
@@ -65,10 +67,12 @@ package final class TrackpadSource {
   /// The time at which to call ``poll()`` even without events, since a pause then ends a gesture.
   package var nextDeadline: Timestamp? { gestures.deadline }
 
-  /// Whether wheels are among the events, so that SDL's own `SDL_MOUSEWHEEL` events must be dropped.
+  /// Whether wheels are among the events, so that SDL's own
+  /// `SDL_MOUSEWHEEL` events must be dropped.
   ///
-  /// SDL's events repeat the movement of fingers in whole clicks. On X11 this becomes true with the first event
-  /// received here, before SDL makes its own event of it, so that a wheel still works if none is received.
+  /// SDL's events repeat the movement of fingers in whole clicks. On X11 this becomes true
+  /// with the first event received here, before SDL makes its own event of it, so that a
+  /// wheel still works if none is received.
   package var deliversWheel: Bool { pad?.hearsWheel ?? false }
 
   /// The devices that are listened to and those that are not, one line each.
@@ -106,7 +110,8 @@ package struct WindowQueries {
   package var pointerIsInside: () -> Bool
   /// Where the pointer is, in points.
   package var pointerLocation: () -> Point
-  /// The length of a unit of the window system in points: a pixel on X11, a surface unit on Wayland.
+  /// The length of a unit of the window system in points: a pixel on
+  /// X11, a surface unit on Wayland.
   package var pointsPerUnit: () -> Double
   package var modifiers: () -> Modifiers
 
@@ -146,9 +151,10 @@ extension WaylandPad {
 
 /// Converts a device's times to the host's clock.
 ///
-/// The window system stamps an event when the fingers move; the host sees it up to a frame later. Velocities need
-/// the earlier time. A window system on this machine reads the same clock as the host. The stamps of any other one,
-/// such as an X server across a network, mean nothing here: its events get the time at which they are seen.
+/// The window system stamps an event when the fingers move; the host sees it up to a frame later.
+/// Velocities need the earlier time. A window system on this machine reads the same clock as the
+/// host. The stamps of any other one, such as an X server across a network, mean nothing here: its
+/// events get the time at which they are seen.
 struct EventClock: Equatable {
   /// The age, in seconds, from which the stamp of an event must be from another clock.
   private static let oldest = 5.0

@@ -66,8 +66,8 @@ final class WaylandPad: Pad {
     switch record.source {
     case .gone: return vanish()
     case .pointer: return PointerEvent(rawValue: record.opcode).map { read($0, values) } ?? []
-    // Both begin events hold a serial number, the time, the surface and a count. Both end events hold, in place of
-    // the surface, whether the gesture was cancelled.
+    // Both begin events hold a serial number, the time, the surface and a count. Both end events
+    // hold, in place of the surface, whether the gesture was cancelled.
     case .hold:
       guard record.opcode == 0 else {
         return [input(values.2 == 0 ? .release : .turn, at: values.1)]
@@ -168,7 +168,8 @@ package enum WaylandCompositor: Sendable {
 
 /// The axis events of a Wayland pointer up to the frame event that ends them.
 struct AxisFrame: Equatable {
-  /// The source of a movement, as `wl_pointer.axis_source` numbers it; each counts as a device of its own.
+  /// The source of a movement, as `wl_pointer.axis_source` numbers it; each
+  /// counts as a device of its own.
   enum Source: Int {
     /// A wheel, or a wheel pushed to the side, which has another number.
     case wheel

@@ -39,7 +39,8 @@ struct X11Input {
 
   // MARK: Pinches
 
-  /// Whether the server has pinches; the question also tells it which events this client understands.
+  /// Whether the server has pinches; the question also tells it which
+  /// events this client understands.
   func offersPinches() -> Bool {
     var (major, minor): (Int32, Int32) = (2, 4)
     let error = trapErrors { _ = extensions.XIQueryVersion(display, &major, &minor) }
@@ -50,7 +51,8 @@ struct X11Input {
   /// Asks for the pinches over a window, and returns the code of the error that refused them, or 0.
   func selectPinches(over window: UInt) -> Int32 {
     trapErrors {
-      // Select on the master device itself: XIAllMasterDevices is a separate slot, in which SDL selects touch.
+      // Select on the master device itself: XIAllMasterDevices is a separate
+      // slot, in which SDL selects touch.
       var master: Int32 = 2
       _ = extensions.XIGetClientPointer(display, 0, &master)
       var bits = selected(window, master)
@@ -68,7 +70,8 @@ struct X11Input {
     }
   }
 
-  /// The events that the client has selected already; unless they are selected again, they are lost.
+  /// The events that the client has selected already; unless they are
+  /// selected again, they are lost.
   private func selected(_ window: UInt, _ device: Int32) -> [UInt8] {
     var bits = [UInt8](repeating: 0, count: Int(XI_GestureSwipeEnd) >> 3 + 1)
     var count: Int32 = 0

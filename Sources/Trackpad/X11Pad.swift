@@ -4,9 +4,10 @@ internal import Gestures
 
 /// The trackpads of an X server, whose events come through the connection that SDL reads.
 ///
-/// Scrolling comes from raw motion, which SDL has selected on the root window. Unlike the cooked
-/// kind, raw motion gives movements rather than positions and continues while a button is held. Pinches are
-/// selected here. A server without these features sends fewer events, which is no error.
+/// Scrolling comes from raw motion, which SDL has selected on the root window. Unlike
+/// the cooked kind, raw motion gives movements rather than positions and continues
+/// while a button is held. Pinches are selected here. A server without these features
+/// sends fewer events, which is no error.
 final class X11Pad: Pad {
   /// Whether a scrolling device has sent an event, so that SDL's own wheel events repeat it.
   private(set) var hearsWheel = false
@@ -152,7 +153,8 @@ extension X11Pad {
 }
 
 extension RawScroll {
-  /// Reads the movement of the device's scroll valuators from a raw motion; nil if they took no part.
+  /// Reads the movement of the device's scroll valuators from a raw
+  /// motion; nil if they took no part.
   init?(_ device: X11Device, _ milliseconds: UInt32, _ event: XIRawEvent) {
     func movement(_ valuator: X11Device.Valuator?) -> Double? {
       valuator.flatMap { valuator in
@@ -192,8 +194,8 @@ struct WheelClick: Equatable {
 
   /// Reads an event of the input extension; nil for another button.
   ///
-  /// Where SDL selects the presses of all devices, each press comes twice: from the slave, whose event names
-  /// itself as its source, and from the master.
+  /// Where SDL selects the presses of all devices, each press comes twice: from the slave, whose
+  /// event names itself as its source, and from the master.
   init?(_ press: XIDeviceEvent) {
     guard press.deviceid != press.sourceid, let clicks = Self.clicks(of: Int(press.detail)) else {
       return nil
@@ -235,10 +237,12 @@ struct RawScroll: Equatable {
     return axes
   }
 
-  /// Whether every valuator that took part moved by zero, which is how drivers report lifted fingers.
+  /// Whether every valuator that took part moved by zero, which is how
+  /// drivers report lifted fingers.
   var isStop: Bool { clicks == .zero }
 
-  /// Whether the movement of a device that stands for both pads and wheels came from a notched wheel.
+  /// Whether the movement of a device that stands for both pads and
+  /// wheels came from a notched wheel.
   ///
   /// XWayland passes on no source. Compositors send 10 units (1 click) or 15 units (1.5 clicks) for
   /// a notch, along one axis; fingers move by 256ths of a unit, and seldom by exactly that.
@@ -258,7 +262,8 @@ struct ServerEcho: Equatable {
 
   /// Whether the movement has been reported already; a new movement is remembered.
   ///
-  /// During an active grab by this client, as in relative mouse mode, each movement comes twice in a row.
+  /// During an active grab by this client, as in relative mouse mode, each
+  /// movement comes twice in a row.
   mutating func isRepeated(_ scroll: RawScroll) -> Bool {
     if !scroll.isStop { lastTime = scroll.milliseconds }
     guard scroll != last else {
@@ -271,7 +276,7 @@ struct ServerEcho: Equatable {
 
   /// Whether a click of a wheel button is the server's translation of a movement reported already.
   ///
-  /// The server turns every whole increment into a click with the same time. Clicks of a mouse without scroll
-  /// valuators, or of XTEST, have a time of their own.
+  /// The server turns every whole increment into a click with the same time. Clicks of a mouse
+  /// without scroll valuators, or of XTEST, have a time of their own.
   func isTranslated(clickAt milliseconds: UInt32) -> Bool { milliseconds == lastTime }
 }

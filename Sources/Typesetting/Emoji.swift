@@ -1,7 +1,8 @@
 extension ArraySlice<UInt32> {
   /// Whether a character is to be shown in colors.
   ///
-  /// A variation selector says so; without one, most emoji are, and any that is joined or has a tone of skin.
+  /// A variation selector says so; without one, most emoji are, and any that is
+  /// joined or has a tone of skin.
   var areEmoji: Bool {
     guard let first, first >= 0x231A || count > 1, let scalar = Unicode.Scalar(first) else {
       return false

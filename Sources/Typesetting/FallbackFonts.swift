@@ -2,8 +2,8 @@
 package protocol FallbackFonts: Sendable {
   /// Finds a font for a character; nil if none has it.
   ///
-  /// Signs that all scripts share stay with the face of the character before. An emoji is looked for
-  /// in color fonts first.
+  /// Signs that all scripts share stay with the face of the character before. An emoji is
+  /// looked for in color fonts first.
   func face(
     for character: Character,
     weight: FontWeight,

@@ -1,7 +1,7 @@
 /// How a scalar behaves where lines break: the property Line_Break of Unicode 15.
 ///
-/// As rule LB1 has it, classes that are resolved by others are left out. The cases are in the order of the
-/// letters in ``LineBreakClass/table``.
+/// As rule LB1 has it, classes that are resolved by others are left out. The cases are in the order
+/// of the letters in ``LineBreakClass/table``.
 enum LineBreakClass: UInt8 {
   case letter, breaksAround, breaksAfter, breaksBefore, mandatory, contingent, closing,
     combining, closingBracket, carriageReturn, emojiBase, emojiModifier, exclamation, glue,
@@ -13,10 +13,11 @@ enum LineBreakClass: UInt8 {
   /// A syllable of Hangul without a consonant at its end; the table counts it among the others.
   case openHangul
 
-  /// For each run of scalars with one class its letter and, if there is more than one, their number.
+  /// For each run of scalars with one class its letter and, if there
+  /// is more than one, their number.
   ///
-  /// From `LineBreak.txt`; Hangul syllables count as one class, wide brackets are told from narrow ones by
-  /// `EastAsianWidth.txt`, and pictographs to come from ideographs by `emoji-data.txt`.
+  /// From `LineBreak.txt`; Hangul syllables count as one class, wide brackets are told from narrow
+  /// ones by `EastAsianWidth.txt`, and pictographs to come from ideographs by `emoji-data.txt`.
   private static let table = """
     H9CXE2JH18hMeAdcAebIAdTQTia10T2A3MA27bdIA29bCGAH6YH26Nbcd3A5eACA2cdA2DA6eA3bA520DA3DA18DA32H\
     79NH12N7H13A14TA260H7A255TCA4dAH45CHAH2AH2MHA8P27A4P4A22c3T2A2H11MHM3A43H21a10ca2A3HA99MAH7A\
@@ -66,7 +67,8 @@ enum LineBreakClass: UInt8 {
     self = kind == .hangul && (scalar - 0xAC00) % 28 == 0 ? .openHangul : kind
   }
 
-  /// The classes of all scalars, in pages of 256; most are of one class, and many are the same page.
+  /// The classes of all scalars, in pages of 256; most are of one
+  /// class, and many are the same page.
   private struct Pages {
     private var pages: [UInt8] = []
     private var classes: [LineBreakClass] = []

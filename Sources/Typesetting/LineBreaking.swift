@@ -1,9 +1,9 @@
 extension TypeFamily {
   /// Breaks text into lines no wider than the width.
   ///
-  /// Lines break where Unicode allows it: after spaces and hyphens, between ideographs, at line ends. The spaces at a break
-  /// are left out. A word wider than a line is broken between characters. With a limit, the last line ends in
-  /// an ellipsis if text is left over.
+  /// Lines break where Unicode allows it: after spaces and hyphens, between ideographs, at line
+  /// ends. The spaces at a break are left out. A word wider than a line is broken between
+  /// characters. With a limit, the last line ends in an ellipsis if text is left over.
   ///
   /// - Parameters:
   ///   - string: The text.

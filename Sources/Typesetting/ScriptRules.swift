@@ -5,17 +5,20 @@ package protocol ScriptRules: Sendable {
   /// Without a direction the first strong letter decides which way the paragraph runs.
   func levels(of scalars: [UInt32], direction: TextDirection?) -> ParagraphLevels?
 
-  /// The scalar that replaces another where writing runs to the left: its mirror image, if it has one.
+  /// The scalar that replaces another where writing runs to the left:
+  /// its mirror image, if it has one.
   func mirror(of scalar: UInt32) -> UInt32
 
-  /// The places before which a line may break or a word begins in a language without spaces; nil where nothing knows.
+  /// The places before which a line may break or a word begins in a language without
+  /// spaces; nil where nothing knows.
   func breaks(of scalars: [UInt32]) -> DictionaryBreaks?
 }
 
 /// Which way a paragraph runs.
 package enum TextDirection: Hashable, Sendable { case leftToRight, rightToLeft }
 
-/// The embedding levels of a paragraph's scalars, by the Unicode Bidirectional Algorithm; odd ones run to the left.
+/// The embedding levels of a paragraph's scalars, by the Unicode Bidirectional
+/// Algorithm; odd ones run to the left.
 package struct ParagraphLevels: Equatable, Sendable {
   package var direction: TextDirection
   package var levels: [UInt8]

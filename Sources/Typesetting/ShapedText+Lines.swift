@@ -12,7 +12,8 @@ package struct LineRange: Hashable, Sendable {
 extension ShapedText {
   /// Breaks the paragraph into lines no wider than a width; at least one.
   ///
-  /// A word that is wider than a line is broken between characters. Text is passed once, however long it is.
+  /// A word that is wider than a line is broken between characters. Text is
+  /// passed once, however long it is.
   package func lines(size: Double, width: Double, limit: Int = .max) -> [LineRange] {
     guard count > 0 else { return [LineRange(start: 0, end: 0, next: 0)] }
     let (breaks, units) = (breaks, face.unitsPerEm)

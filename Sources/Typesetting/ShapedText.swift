@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// A paragraph of text with its letters chosen and placed: all of it that does not depend on size and width.
+/// A paragraph of text with its letters chosen and placed: all of it that does
+/// not depend on size and width.
 ///
-/// It is made once for a text and a weight, and kept; every line of it is a range of its characters. Lengths are
-/// in units of the embedded typeface.
+/// It is made once for a text and a weight, and kept; every line of it is a range of its
+/// characters. Lengths are in units of the embedded typeface.
 package final class ShapedText: Sendable {
   /// Where the glyphs of a character come from; nil is the embedded typeface.
   typealias Source = FallbackFace?
@@ -14,7 +15,8 @@ package final class ShapedText: Sendable {
     /// Odd where writing runs to the left.
     var level: UInt8
     var source: Source
-    /// Its glyphs, from left to right; none for the embedded typeface, whose glyphs are found as they are drawn.
+    /// Its glyphs, from left to right; none for the embedded typeface, whose glyphs
+    /// are found as they are drawn.
     var glyphs: Range<Int>
 
     var isRightToLeft: Bool { level & 1 == 1 }
@@ -27,7 +29,8 @@ package final class ShapedText: Sendable {
   let rules: (any ScriptRules)?
   /// The scalars of all characters, each of them cut off after its sixteenth.
   let scalars: [UInt32]
-  /// Where each character begins among the scalars, and where the last ends; empty if each is one scalar.
+  /// Where each character begins among the scalars, and where the last
+  /// ends; empty if each is one scalar.
   let starts: [Int32]
   /// Where the pen is before each character and behind the last, if all of them ran to the right.
   let pens: [Double]

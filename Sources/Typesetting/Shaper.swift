@@ -13,13 +13,15 @@ struct Shaper {
   private let isASCII: Bool
   /// By scalars; empty where all run to the right.
   private var levels: [UInt8] = []
-  /// The source of each character, as an index into `faces`; empty if the embedded typeface has all of them.
+  /// The source of each character, as an index into `faces`; empty if the
+  /// embedded typeface has all of them.
   private var sources: [Int32] = []
   private var faces: [ShapedText.Source] = [nil]
 
   /// The most scalars of a character that are used; further marks are left out.
   ///
-  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than 32,767 glyphs behind its letter.
+  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than
+  /// 32,767 glyphs behind its letter.
   private static let mostScalars = 16
   /// The most characters that are shaped together: HarfBuzz counts some distances with 16 bits.
   private static let longestPiece = 512
@@ -169,7 +171,8 @@ struct Shaper {
       isRightToLeft: piece.isRightToLeft
     )
     let start = glyphs.count
-    // The room that the glyphs of each character take; nil where an earlier character's glyph shows it too.
+    // The room that the glyphs of each character take; nil where an earlier
+    // character's glyph shows it too.
     var rooms = [Double?](repeating: nil, count: piece.range.count)
     for var glyph in shaped {
       let place = place(ofScalar: first + glyph.scalar, in: piece.range)

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The texts that were shaped lately, for all that measure and draw them.
 ///
-/// There are two generations: when the young one is full it becomes the old one, and what nobody asked for in
-/// the meantime is let go.
+/// There are two generations: when the young one is full it becomes the old one, and what nobody
+/// asked for in the meantime is let go.
 final class TextCache: Sendable {
   struct Key: Hashable {
     var string: SpelledString
@@ -31,7 +31,8 @@ final class TextCache: Sendable {
       return text
     }
     if let known { return known }
-    // Fonts are asked for outside the lock. Two threads may make the same text; one of them is kept.
+    // Fonts are asked for outside the lock. Two threads may make the
+    // same text; one of them is kept.
     let text = make()
     kept.withLock { Self.keep(text, for: key, in: &$0) }
     return text
@@ -47,10 +48,11 @@ final class TextCache: Sendable {
   }
 }
 
-/// A string as it is spelled: letters with accents of their own and letters with marks behind them differ.
+/// A string as it is spelled: letters with accents of their own and letters
+/// with marks behind them differ.
 ///
-/// A `String` puts the marks of each character in order to be compared or hashed, and takes ten seconds for a
-/// hundred thousand of them.
+/// A `String` puts the marks of each character in order to be compared or hashed, and takes ten
+/// seconds for a hundred thousand of them.
 package struct SpelledString: Hashable, Sendable {
   package let string: String
 

@@ -37,8 +37,8 @@ package struct TextEdges: Equatable, Sendable {
 
   /// Where the caret stands before a character, or behind the last.
   ///
-  /// Where the direction changes there are two such places; the one in the text that lies deeper is taken, so
-  /// that every edge of a character is the place of one caret.
+  /// Where the direction changes there are two such places; the one in the text that lies deeper is
+  /// taken, so that every edge of a character is the place of one caret.
   package func caret(at index: Int) -> Double {
     let index = min(max(index, 0), characters.count)
     let before = index > 0 ? characters[index - 1] : nil
@@ -48,7 +48,8 @@ package struct TextEdges: Equatable, Sendable {
     return before.end
   }
 
-  /// The next place of a caret to the right, or to the left, as the eye goes; nil at the end of the line.
+  /// The next place of a caret to the right, or to the left, as the eye
+  /// goes; nil at the end of the line.
   package func neighbor(of index: Int, toRight: Bool) -> Int? {
     guard characters.contains(where: { $0.level > 0 }) || base > 0 else {
       let next = index + (toRight ? 1 : -1)

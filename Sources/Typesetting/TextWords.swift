@@ -2,7 +2,8 @@
 
 /// The words of a text, as Unicode parts them (UAX 29), with the spaces and signs between them.
 ///
-/// A language that writes no spaces is parted by the desktop's dictionary; without one, up to the next space.
+/// A language that writes no spaces is parted by the desktop's dictionary;
+/// without one, up to the next space.
 package struct TextWords: Sendable {
   /// What a part of a text is.
   package enum Kind: Sendable { case word, space, sign }

@@ -124,7 +124,8 @@ public struct TypeFamily: Sendable {
   /// The distance from one baseline to the next, in points.
   public func lineHeight(of style: TextStyle) -> Double { style.size * Self.lineSpacing }
 
-  /// The distance from the top of a line to its baseline, in points; ascent and descent are centered.
+  /// The distance from the top of a line to its baseline, in points;
+  /// ascent and descent are centered.
   public func baseline(of style: TextStyle) -> Double {
     (lineHeight(of: style) + ascent(of: style) - descent(of: style)) / 2
   }
@@ -171,7 +172,8 @@ public struct TextLine: Hashable, Sendable {
   }
   /// The line's place in a paragraph that is laid out; nil for a text of its own.
   package private(set) var part: TextPart?
-  /// The text of a line of its own once its letters are placed, which whoever draws it again and again keeps.
+  /// The text of a line of its own once its letters are placed, which whoever
+  /// draws it again and again keeps.
   fileprivate(set) var shaped: ShapedText?
 
   /// Creates a line of text.
@@ -220,7 +222,8 @@ package struct TextPart: Hashable, Sendable {
 
 /// The alignment of a line of text in the available width.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// Aligned to the side where its paragraph starts: to the left, or in Arabic and Hebrew to the right.
+  /// Aligned to the side where its paragraph starts: to the left, or in
+  /// Arabic and Hebrew to the right.
   case leading
   /// Centered.
   case center
@@ -231,7 +234,8 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// Aligned to the right, whichever way the text runs.
   case right
 
-  /// The distance from the left at which a line starts; one that is longer than the width starts at the left.
+  /// The distance from the left at which a line starts; one that is longer than
+  /// the width starts at the left.
   package func offset(of length: Double, in width: Double, isRightToLeft: Bool = false) -> Double {
     let room = max(0, width - length)
     return switch self {

@@ -30,7 +30,8 @@ package struct Typeface: Sendable {
   let kerning: [Int16]
   let rightClasses: Int
   let file: [UInt8]
-  /// The indices of the glyphs of the first scalars, those of most text in Latin letters; -1 for none.
+  /// The indices of the glyphs of the first scalars, those of most text
+  /// in Latin letters; -1 for none.
   let direct: [Int16]
 
   /// The number of font units in the size of the font.

@@ -7,9 +7,11 @@ import ViewTree
 
 @testable import Controls
 
-/// Letters with more marks than any language has: what shows a text, measures it, breaks or edits it takes them.
+/// Letters with more marks than any language has: what shows a text, measures it,
+/// breaks or edits it takes them.
 ///
-/// The marks stand above and below in turn, which is the order in which Swift takes longest to compare strings.
+/// The marks stand above and below in turn, which is the order in which Swift
+/// takes longest to compare strings.
 @MainActor struct ManyMarksTests {
   private static let count = 100_000
   /// What one of the tests may take; a single comparison of such strings took ten.

@@ -10,7 +10,8 @@ import ViewTree
 
 /// A field with "ab", three letters that run to the left, and "cd".
 ///
-/// Each test makes its own and lets nothing else run, since the fonts are those of the whole process.
+/// Each test makes its own and lets nothing else run, since the fonts
+/// are those of the whole process.
 @MainActor private struct MixedField {
   let bench = Bench()
   let field: EditableLine

@@ -11,7 +11,8 @@ import Testing
 struct ScreenPictures {
   private nonisolated static let directory = getenv("PICTURES").map { String(cString: $0) }
 
-  /// Windows in device pixels, with the pixels of a point; text is 1.5 times as large in the last one.
+  /// Windows in device pixels, with the pixels of a point; text is 1.5
+  /// times as large in the last one.
   private nonisolated static let windows: [(width: Double, height: Double, scale: Double)] = [
     (480, 560, 1), (900, 700, 1), (1_180, 760, 1), (1_920, 1_080, 1), (2_560, 1_440, 1),
     (960, 1_120, 2), (2_360, 1_520, 2), (480, 560, 1.5),

@@ -21,7 +21,8 @@ import Testing
     return fonts.shape(scalars, in: face, isRightToLeft: face.isRightToLeft)
   }
 
-  // What `hb-shape --no-glyph-names FONT TEXT` prints: the characters, and the advances in font units.
+  // What `hb-shape --no-glyph-names FONT TEXT` prints: the characters,
+  // and the advances in font units.
   @Test(arguments: [
     ("Привет", 2_048.0, [0, 1, 2, 3, 4, 5], [1_540.0, 1_300, 1_331, 1_207, 1_260, 1_193]),
     ("Ελλάδα", 2_048, [0, 1, 2, 3, 4, 5], [1_294, 1_212, 1_212, 1_350, 1_253, 1_350]),

@@ -6,7 +6,8 @@ import ViewTree
 @testable import SDLHost
 @testable import Typesetting
 
-/// What takes bytes from outside; a trap, a broken promise or an answer that does not come is a bug.
+/// What takes bytes from outside; a trap, a broken promise or an
+/// answer that does not come is a bug.
 enum FuzzTarget: String, CaseIterable {
   /// A tape, read and played.
   case tape

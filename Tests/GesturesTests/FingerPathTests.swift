@@ -72,8 +72,8 @@ import Testing
 
   @Test(arguments: [60.0, 75, 90, 120, 144, 240, 1_000])
   func `a hand that slows down evenly has the velocity of its samples`(rate: Double) {
-    // From 2 pt/ms by 0.005 pt/ms in each ms, until a last report at 200 ms, when a point takes 1 ms.
-    // Straight lines under a parabola are off by 0.005/8·(1000/rate)² pt, at most 0.17 pt.
+    // From 2 pt/ms by 0.005 pt/ms in each ms, until a last report at 200 ms, when a point takes 1
+    // ms. Straight lines under a parabola are off by 0.005/8·(1000/rate)² pt, at most 0.17 pt.
     func place(_ ms: Double) -> Double { 2 * ms - 0.0025 * ms * ms }
     let times = stride(from: 200, to: 0, by: -1_000 / rate).reversed()
     let path = path(times.map { ($0, place($0)) })
@@ -134,7 +134,8 @@ import Testing
 
   @Test(arguments: [-1.0, 1], [2.5, 4, 6, 8])
   func `half a point at the lift changes a steady hand little`(side: Double, rest: Double) {
-    // Two milliseconds before the lift; it is in the newest sample, which has a weight of 0.05 (SPEC a.6).
+    // Two milliseconds before the lift; it is in the newest sample, which has
+    // a weight of 0.05 (SPEC a.6).
     let drag = (1...9).map { (ms: Double($0) * 8, y: Double($0) * 9.6) }
     let tremor = path(drag + [(72 + rest - 2, 9 * 9.6 + (rest - 2) * 1.2 + side / 2)])
     #expect((tremor.released(ms: 72 + rest) / 1.2 - 1).magnitude < 0.05)
@@ -163,7 +164,8 @@ import Testing
       let time = 160 + Double(count) * interval
       let released = path.released(ms: time + 2)
       #expect(released <= 1.2 + 1e-6)
-      // Two samples of rest make the latest velocity zero but for the tremor, and three the released one.
+      // Two samples of rest make the latest velocity zero but for the
+      // tremor, and three the released one.
       if Double(count) * interval > 2 * max(interval, 8.4) {
         #expect(path.velocity(ms: time + 2).magnitude < 0.25, "\(count)")
       }

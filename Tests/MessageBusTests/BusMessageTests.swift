@@ -37,8 +37,8 @@ struct BusMessageTests {
     #expect(try BusMessage(bytes: reply.bytes) == reply)
   }
 
-  // The example of a header and a body by the specification's rules, counted by hand: 16 bytes, the length
-  // of the fields, then each field at a multiple of 8.
+  // The example of a header and a body by the specification's rules, counted by hand: 16 bytes, the
+  // length of the fields, then each field at a multiple of 8.
   @Test func `a signal is laid out as the specification says`() {
     var signal = BusMessage.signal("/a", "b.c", "D", [.uint32(5)])
     signal.serial = 2
@@ -50,7 +50,8 @@ struct BusMessageTests {
     #expect(signal.bytes == head + path + interface + member + signature + [5, 0, 0, 0])
   }
 
-  // A header by the specification: 16 bytes, 55 of fields that are filled up to 56, and a body of 4.
+  // A header by the specification: 16 bytes, 55 of fields that are
+  // filled up to 56, and a body of 4.
   @Test func `the length of a message is known from its head`() {
     let head: [UInt8] = [0x6C, 4, 1, 1, 4, 0, 0, 0, 2, 0, 0, 0, 55, 0, 0, 0]
     #expect(BusMessage.length(of: head[...]) == 16 + 56 + 4)

@@ -13,12 +13,14 @@ struct SocketConnectionTests {
 
   private var ring: @Sendable () -> Void { { [bell] in bell.signal() } }
 
-  /// Connects at a moment that stays: on a busy machine nothing is late, and all that comes does in one second.
+  /// Connects at a moment that stays: on a busy machine nothing is late, and all
+  /// that comes does in one second.
   private func connect(to daemon: FakeDaemon) throws -> SocketConnection {
     try #require(SocketConnection(daemon.address, clock: { 0 }, wake: ring))
   }
 
-  /// Receives whenever it is woken until a number of messages has come, and returns how often that was.
+  /// Receives whenever it is woken until a number of messages has come,
+  /// and returns how often that was.
   private func receive(
     _ connection: SocketConnection,
     until daemon: FakeDaemon,

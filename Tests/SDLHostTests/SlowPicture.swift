@@ -5,8 +5,8 @@ import ViewTree
 /// What a draw list should look like, found the slow way: a pixel at an edge is asked at 256 places
 /// whether a shape is there.
 ///
-/// It shares no code with the host. It knows lists of rectangles, round shapes, outlines, strokes and
-/// polygons in layers; text, shadows and pictures are beyond it.
+/// It shares no code with the host. It knows lists of rectangles, round shapes, outlines, strokes
+/// and polygons in layers; text, shadows and pictures are beyond it.
 struct SlowPicture {
   let width: Int
   let height: Int

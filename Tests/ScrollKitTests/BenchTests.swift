@@ -68,7 +68,8 @@ struct BenchTests {
       ]
     )
     #expect(rows.dragCount == 1)
-    // It goes one way, from the top to where it rests, which is on a pixel, and every move was told.
+    // It goes one way, from the top to where it rests, which is on a
+    // pixel, and every move was told.
     let offsets = log.samples.map(\.offset.y)
     let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(offsets.first == 0 && offsets.last == rows.scroller.contentOffset.y)

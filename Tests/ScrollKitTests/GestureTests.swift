@@ -75,7 +75,8 @@ struct GestureTests {
     #expect(taps(50, 1) == ["inner"])
     #expect(taps(222, 1) == ["switch"])
     #expect(taps(350, 1) == ["card"])
-    // As in UIKit, a double tap is heard besides, unless somebody waits for the failure of the other.
+    // As in UIKit, a double tap is heard besides, unless somebody waits
+    // for the failure of the other.
     #expect(taps(50, 2).sorted() == ["card twice", "inner", "inner"])
   }
 

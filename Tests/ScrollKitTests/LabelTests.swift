@@ -17,7 +17,8 @@ struct LabelTests {
     label.frame.size = Size(width: 50, height: 100)
     label.text = "Short"
     #expect(label.bounds.size == Size(width: 50, height: 100))
-    // In the middle of the height: as far below the top as a label of its own size is below that of its own.
+    // In the middle of the height: as far below the top as a label of its own
+    // size is below that of its own.
     guard case .text(_, let place, _) = label.draw().first else {
       return #expect(Bool(false), "nothing is drawn")
     }

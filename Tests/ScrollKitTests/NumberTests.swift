@@ -2,8 +2,8 @@ import ScrollKit
 import ScrollKitTesting
 import Testing
 
-/// What a program computes from the size of its window stops nothing, and what is no number stops with a sentence
-/// that names it (SPEC, decision 13).
+/// What a program computes from the size of its window stops nothing, and what is no number stops
+/// with a sentence that names it (SPEC, decision 13).
 struct NumberTests {
   /// What is left of a window of any size after margins and quotients.
   nonisolated static let lengths = [-4_096.0, -1, -1e-9, 0, 1e-9, 0.3, 4_096]

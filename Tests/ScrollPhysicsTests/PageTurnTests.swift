@@ -59,8 +59,8 @@ import Testing
         let isOver = time >= turn.duration || sample.frame == animation.frames
         #expect(isOver ? offset.isClose(to: sample.x, within: 1) : offset.agrees(with: sample.x))
       }
-      // The reference sees the end at the end of a frame. Where the swing is hardly over a point, as
-      // at 768 pt, it may stop before its peak if a frame falls right; ours always swings out.
+      // The reference sees the end at the end of a frame. Where the swing is hardly over a point,
+      // as at 768 pt, it may stop before its peak if a frame falls right; ours always swings out.
       let late = Double(animation.frames) * frame - turn.duration
       #expect(late < 2 * frame)
       #expect(late >= 0 || late > -0.05 && animation.width == 768)

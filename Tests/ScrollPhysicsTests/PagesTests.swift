@@ -40,7 +40,8 @@ import Testing
 
   @Test(arguments: [300, 300.000001])
   func `a flick must be faster than the threshold, whatever rounding adds`(velocity: Double) {
-    // SPEC e.2: 0.3 pt/ms exactly does not flick; 6 pt in 20 ms, told in seconds, are a little more.
+    // SPEC e.2: 0.3 pt/ms exactly does not flick; 6 pt in 20 ms, told
+    // in seconds, are a little more.
     #expect(target(100, velocity) == 0)
     #expect(target(200, -velocity) == 300)
     #expect(target(100, velocity + 0.01) == 300)
@@ -123,7 +124,8 @@ import Testing
   }
 
   @Test func `a turn from an end that is no page goes to the next page`() {
-    // Content of 1,000 in 400 with an inset of 100 before it: places to rest are -100, 0, 400 and 600.
+    // Content of 1,000 in 400 with an inset of 100 before it: places to
+    // rest are -100, 0, 400 and 600.
     let row = StopRow(
       pagesOf: 400,
       limits: AxisLimits(min: -100, max: 600),

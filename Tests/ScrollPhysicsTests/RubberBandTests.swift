@@ -20,7 +20,8 @@ import Testing
       let band = RubberBand(length: point.range, coefficient: point.c)
       #expect(band.shown(forPull: point.drag_past).agrees(with: point.offset_past))
       #expect(band.shown(forPull: -point.drag_past).agrees(with: -point.offset_past))
-      // The overscroll is given to nine decimals, which the inverse magnifies near the whole length.
+      // The overscroll is given to nine decimals, which the inverse
+      // magnifies near the whole length.
       let tolerance = 1e-6 * max(1, point.inverse)
       let pull = band.pull(forShown: point.offset_past)
       #expect(pull.isClose(to: point.inverse, within: tolerance))

@@ -205,7 +205,8 @@ struct FingerTapeTests {
     end: Double,
     unit: Double
   ) throws {
-    // g.10: the scale counts from 108 or 92 pt, wherever reports are; the point between the fingers stays.
+    // g.10: the scale counts from 108 or 92 pt, wherever reports are; the
+    // point between the fingers stays.
     let scale = end / unit
     let grip = 1_000 + (150 + 150 + unit) / 2
     let wanted = (x: grip * scale - (150 + 150 + end) / 2, y: 1_200 * scale - 200)

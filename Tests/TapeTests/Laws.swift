@@ -4,14 +4,15 @@ import ViewTree
 
 /// What is true of every replay, whatever happens in it.
 ///
-/// 1. What shows is where everything begins, and from frame to frame nothing moves farther than its speed
-///    allows, except what the app sets without animation.
+/// 1. What shows is where everything begins, and from frame to frame nothing moves farther than its
+///    speed allows, except what the app sets without animation.
 /// 2. There is one goal, and steps count from it: N quick steps are N steps.
 /// 3. A stop keeps what shows; then that returns inside its limits, or to the nearest page.
-/// 4. A point of finger is a point of content on the screen, and the result is the same at any frame rate.
+/// 4. A point of finger is a point of content on the screen, and the result is
+///    the same at any frame rate.
 /// 5. A gesture turns one page at most, counted from where the finger took hold.
-/// 6. At rest content lies on whole pixels, within its limits, on a page where it pages; each beginning
-///    has its end.
+/// 6. At rest content lies on whole pixels, within its limits, on a page where it pages;
+///    each beginning has its end.
 ///
 /// Linked containers show the same place in every frame (`LinkedPlaces`).
 enum Laws {

@@ -8,9 +8,10 @@ import ViewTree
 
 /// Lists on tapes: their frame lines, and laws that hold whatever the hands and the app do.
 ///
-/// 1. No row in sight moves by more than its motion, whatever becomes known, comes or goes above it.
-/// 2. Where a list rests, seen from the row in sight, is where content of the same heights rests that is known from
-///    the start.
+/// 1. No row in sight moves by more than its motion, whatever becomes
+///    known, comes or goes above it.
+/// 2. Where a list rests, seen from the row in sight, is where content of the same heights rests
+///    that is known from the start.
 /// 3. The rows that come and go add up.
 struct ListTapeTests {
   /// A frame line of a list.
@@ -247,7 +248,8 @@ struct ListTapeTests {
         add(#""key":"\#(dice.pick(keys))""#, after: Double(dice.pick([10, 60, 200])))
       }
     case 6 where farther:
-      // On the way to an end other rows pass than those that are known; it must be reached all the same.
+      // On the way to an end other rows pass than those that are known; it
+      // must be reached all the same.
       add(dice.pick([#""key":"end""#, #""key":"home""#, #""statusBar":true"#]), after: 1_500)
       time += 2_000
     default:
@@ -257,7 +259,8 @@ struct ListTapeTests {
     return lines
   }
 
-  /// Whether a key or a click on the status bar leads to an end at a time, over rows that nobody has seen.
+  /// Whether a key or a click on the status bar leads to an end at a time,
+  /// over rows that nobody has seen.
   private func leadsFar(at time: Double, in deeds: [String]) -> Bool {
     deeds.contains { deed in
       guard deed.contains("end\"") || deed.contains("home") || deed.contains("statusBar"),

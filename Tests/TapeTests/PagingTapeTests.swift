@@ -2,7 +2,8 @@ import Geometry
 import ScrollKitTesting
 import Testing
 
-/// Tapes with pages and dots; what they must log follows from SPEC e, f and k and from the tape's own page.
+/// Tapes with pages and dots; what they must log follows from SPEC e, f and k
+/// and from the tape's own page.
 struct PagingTapeTests {
   /// Twelve pages of 400 pt over a row of dots, whose middle is at (200, 370).
   private static let header = """

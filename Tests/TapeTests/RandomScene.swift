@@ -111,7 +111,8 @@ struct RandomScene {
     var members = [#""pageCount":\#(count)"#, #""currentPage":\#(dice.below(count + 1))"#]
     if dice.once(in: 3) { members.append(#""isCircular":true"#) }
     let property = Self.property(dice: &dice)
-    // With an inset less than zero some pages are out of reach, and the pager rests on them all the same.
+    // With an inset less than zero some pages are out of reach, and the
+    // pager rests on them all the same.
     if !property.contains("contentInset") { members.append(property) }
     return members
   }

@@ -264,7 +264,8 @@ struct RandomTape {
 }
 
 extension RandomTape.Link {
-  /// Links two of the scroll views of a tape in three; those that the others throw dice for stay what they are.
+  /// Links two of the scroll views of a tape in three; those that the others
+  /// throw dice for stay what they are.
   init?(seed: Int, scrolls: [String], pagers: [String]) {
     var dice = Dice(seed: seed &* 57 &+ 3)
     // A pager puts its own content back.

@@ -7,8 +7,9 @@ import Testing
 /// Random tapes, the same ones in every run.
 ///
 /// `RANDOM_TAPES=100000 Tests/units test --filter RandomTapeTests` plays more, beginning with seed
-/// `RANDOM_TAPES_FROM`. The tape that is played is kept in the file `RANDOM_TAPES_TRACE`, to be found there after a trap.
-/// With `RANDOM_TAPES_SUMS` the sum of each log goes to that file, for `.ci/compare`, and no law is looked at.
+/// `RANDOM_TAPES_FROM`. The tape that is played is kept in the file `RANDOM_TAPES_TRACE`, to be
+/// found there after a trap. With `RANDOM_TAPES_SUMS` the sum of each log goes to that file, for
+/// `.ci/compare`, and no law is looked at.
 struct RandomTapeTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 1_500

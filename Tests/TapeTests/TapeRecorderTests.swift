@@ -48,8 +48,8 @@ import ViewTree
       y -= 20
       lines.append(recorder.line(for: event(.moved, y, input.seconds + 0.002)) ?? "")
     }
-    // 10 points of slop; the first frame has heard of no movement, the last movement of no frame but
-    // the one that a replay adds at its end.
+    // 10 points of slop; the first frame has heard of no movement, the last movement of no frame
+    // but the one that a replay adds at its end.
     #expect(try offsets(lines) == [0, 10, 30, 50, 70, 90])
   }
 

@@ -2,14 +2,17 @@ import Glibc
 
 /// How the time that something takes grows with how much there is.
 package enum Growth {
-  /// The limit for what should take ten times as long for ten times as much: a square would make it a hundred times.
+  /// The limit for what should take ten times as long for ten times as much: a square
+  /// would make it a hundred times.
   package static let linear = 35.0
-  /// The limit for what should take as long for ten times as much: a look at each would make it ten times.
+  /// The limit for what should take as long for ten times as much: a look at
+  /// each would make it ten times.
   package static let still = 3.0
 
   /// Compares how long something takes with how long ten times as much of it takes.
   ///
-  /// Of five runs the quickest counts, in seconds of this thread's own work: other programs may keep the machine busy.
+  /// Of five runs the quickest counts, in seconds of this thread's own work: other
+  /// programs may keep the machine busy.
   ///
   /// - Parameters:
   ///   - count: How much there is of it.

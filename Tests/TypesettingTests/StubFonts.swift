@@ -3,8 +3,8 @@ import Typesetting
 
 /// Fallback fonts made for arithmetic, for the sample typeface.
 ///
-/// The first has Cyrillic, each glyph 60 wide. The second has Hebrew, each 40 wide, and joins alef and
-/// lamed to one glyph.
+/// The first has Cyrillic, each glyph 60 wide. The second has Hebrew, each 40 wide, and
+/// joins alef and lamed to one glyph.
 struct StubFonts: FallbackFonts {
   static let cyrillic = FallbackFace(font: 0, script: 1, isRightToLeft: false)
   static let hebrew = FallbackFace(font: 1, script: 2, isRightToLeft: true)

@@ -6,15 +6,15 @@ import ViewTree
 
 /// The line of text in a ``TextField``, which scrolls sideways if it is longer than the field.
 ///
-/// While it has the focus, the host turns keys into text. The ``TextEditor`` keeps the selection and
-/// the history.
+/// While it has the focus, the host turns keys into text. The ``TextEditor`` keeps
+/// the selection and the history.
 ///
-/// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded. Hebrew
-/// and Arabic run to the left, and a text that begins with them stands at the right. The arrow keys move the
-/// caret as one sees.
+/// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded.
+/// Hebrew and Arabic run to the left, and a text that begins with them stands at the right. The
+/// arrow keys move the caret as one sees.
 ///
-/// A text of many thousand characters has several parts, which lie side by side: a key changes one of them, and those
-/// in sight are drawn.
+/// A text of many thousand characters has several parts, which lie side by side: a key changes one
+/// of them, and those in sight are drawn.
 final class EditableLine: ScrollContainer, TextEditing, PartlyDrawn {
   private let placeholder: String
   var onChange: () -> Void = {}
@@ -226,7 +226,8 @@ extension EditableLine {
     return layout
   }
 
-  /// How far from the start of the text a part begins; a text that runs to the left has its first part at the right.
+  /// How far from the start of the text a part begins; a text that runs to the left
+  /// has its first part at the right.
   private func left(of part: Int) -> Double {
     let start = widths.start(of: part)
     return isRightToLeft ? widths.total - start - widths.length(of: part) : start
@@ -237,7 +238,8 @@ extension EditableLine {
     widths.part(at: isRightToLeft ? widths.total - distance : distance) ?? 0
   }
 
-  /// The parts of which something may show in an area of the content; letters may reach beyond theirs.
+  /// The parts of which something may show in an area of the content;
+  /// letters may reach beyond theirs.
   private func parts(in area: Rect) -> Range<Int> {
     let (near, far) = (area.minX - start - height, area.maxX - start + height)
     return isRightToLeft
@@ -281,7 +283,8 @@ extension EditableLine {
     caretRect(at: editor.selection.caret + (editor.composition?.caret ?? 0))
   }
 
-  /// Where the text begins from the left: one that runs to the left ends at the right side of the field.
+  /// Where the text begins from the left: one that runs to the left ends
+  /// at the right side of the field.
   var start: Double {
     guard isRightToLeft, !isBlank else { return 0 }
     let room = bounds.width - contentInset.left - contentInset.right

@@ -2,8 +2,8 @@ import Geometry
 
 /// A text by its parts: its paragraphs, each with the line end that closes it.
 ///
-/// Places count characters as a reader does, from 0 before the first one. A paragraph of many thousand characters
-/// lies in several parts, so that none takes long to lay out.
+/// Places count characters as a reader does, from 0 before the first one. A paragraph of many
+/// thousand characters lies in several parts, so that none takes long to lay out.
 nonisolated struct TextBody: Sendable {
   /// At least one; only the last may be empty.
   private(set) var parts: [Substring]
@@ -93,7 +93,8 @@ nonisolated struct TextBody: Sendable {
     return (apply(edit), min(end, count))
   }
 
-  /// Applies a change, or one that has been turned around, and returns it with the parts that there are now.
+  /// Applies a change, or one that has been turned around, and returns it with
+  /// the parts that there are now.
   @discardableResult
   mutating func apply(_ edit: TextEdit) -> TextEdit {
     let old = parts[edit.parts].joined().utf8

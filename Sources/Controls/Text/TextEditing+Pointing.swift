@@ -5,8 +5,8 @@ import ViewTree
 
 /// Selects with the mouse or a finger in a text: what a drag began with, and the clicks so far.
 ///
-/// A press of the mouse begins to select at once, unless the text or a container around it moves: that press stops
-/// the motion first.
+/// A press of the mouse begins to select at once, unless the text or a container around it moves:
+/// that press stops the motion first.
 @MainActor final class TextPointing: GestureOwner {
   private weak var view: (any TextEditing)?
   /// It begins with the press of the mouse, or of a finger on a handle, before anything can scroll.
@@ -25,7 +25,8 @@ import ViewTree
 
   func connect(to view: some TextEditing) {
     self.view = view
-    // If there is nothing to select, a drag with the mouse moves containers, as one with a finger does.
+    // If there is nothing to select, a drag with the mouse moves
+    // containers, as one with a finger does.
     selecting.shouldBegin = { [unowned self, unowned view] in
       guard selecting.device == .mouse else { return grabbed != nil }
       return view.isSelectable && view.editor.count > 0
@@ -54,7 +55,8 @@ import ViewTree
   }
 }
 
-/// The mouse and fingers in a text: a drag selects, even beyond the edges; two clicks select a word, three a paragraph.
+/// The mouse and fingers in a text: a drag selects, even beyond the edges; two clicks
+/// select a word, three a paragraph.
 extension TextEditing {
   fileprivate func selectingDidChange(_ state: GestureState) {
     let selecting = pointing.selecting

@@ -5,8 +5,8 @@ import ViewTree
 
 /// A view whose text the user selects, and perhaps edits: a line or many.
 ///
-/// The ``TextEditor`` keeps the text, the selection and the history; the view knows where on the screen
-/// places are.
+/// The ``TextEditor`` keeps the text, the selection and the history; the view knows
+/// where on the screen places are.
 @MainActor protocol TextEditing: ScrollContainer {
   var editor: TextEditor { get }
   var pointing: TextPointing { get }
@@ -23,7 +23,8 @@ import ViewTree
   func character(at point: Point) -> Int
   /// The next place of a caret to the right, or to the left, as one sees; nil at an end.
   func neighbor(of place: Int, toRight: Bool) -> Int?
-  /// Whether a place is farther to the right than one before it, as one sees; in another line, as one reads.
+  /// Whether a place is farther to the right than one before it, as one sees;
+  /// in another line, as one reads.
   func isRight(_ place: Int, of other: Int) -> Bool
   /// Whether the paragraph with a place runs to the left.
   func runsLeft(at place: Int) -> Bool
@@ -74,7 +75,8 @@ extension TextEditing {
     if isSelecting { shareSelection() }
   }
 
-  /// Moves the caret to the side that an arrow shows; by words, to where the paragraph goes on there.
+  /// Moves the caret to the side that an arrow shows; by words, to
+  /// where the paragraph goes on there.
   private func follow(_ event: KeyEvent, toRight: Bool, byWord: Bool) {
     let selection = editor.selection
     let isForward = toRight != runsLeft(at: selection.caret)
@@ -141,7 +143,8 @@ extension TextEditing {
     }
   }
 
-  /// Whether a command would have an effect now; pasting counts as having one whatever the clipboard holds.
+  /// Whether a command would have an effect now; pasting counts as having one
+  /// whatever the clipboard holds.
   func allows(_ command: EditCommand) -> Bool {
     switch command {
     case .undo: isEditable && editor.canUndo

@@ -1,10 +1,12 @@
 import Typesetting
 
-/// A text that is edited, without a window: the logic of a text field and of a text view, as a value.
+/// A text that is edited, without a window: the logic of a text field
+/// and of a text view, as a value.
 ///
 /// Places count characters as a reader does, from 0 before the first one.
 nonisolated struct TextEditor: Sendable {
-  /// Text that an input method is still composing; it shows at the caret and is not in the text yet.
+  /// Text that an input method is still composing; it shows at the
+  /// caret and is not in the text yet.
   struct Composition: Equatable, Sendable {
     var characters: [Character]
     /// The place of the input method's caret within the composed text.
@@ -69,7 +71,8 @@ nonisolated struct TextEditor: Sendable {
 
   mutating func selectAll() { select(TextSelection(from: 0, to: count)) }
 
-  /// Moves the caret; unless it is selecting, a step by a character goes to the edge of a selection.
+  /// Moves the caret; unless it is selecting, a step by a character
+  /// goes to the edge of a selection.
   mutating func move(_ step: TextStep, selecting: Bool = false) {
     let range = selection.range
     if !selecting, !range.isEmpty, step.unit == .character {
@@ -158,7 +161,8 @@ nonisolated struct TextEditor: Sendable {
   }
 }
 
-/// A selected part of a text, from the anchor, where it was begun, to the caret; both count characters.
+/// A selected part of a text, from the anchor, where it was begun, to the
+/// caret; both count characters.
 nonisolated struct TextSelection: Hashable, Sendable {
   var anchor: Int
   /// Where it ends: typed text is inserted before this character.
@@ -186,7 +190,8 @@ nonisolated struct TextHistory: Sendable {
     case other
   }
 
-  /// Changes that are undone together, with the selection before the first and the one when they were undone.
+  /// Changes that are undone together, with the selection before the first and
+  /// the one when they were undone.
   struct Step: Sendable {
     var edits: [TextEdit]
     let before: TextSelection

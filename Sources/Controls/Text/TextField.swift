@@ -6,8 +6,8 @@ public import ViewTree
 
 /// A line of text in a frame, which the user edits.
 ///
-/// The actions are performed with each change that the user makes. A press or the Tab key begins editing; a text
-/// longer than the field scrolls sideways.
+/// The actions are performed with each change that the user makes. A press or the Tab key begins
+/// editing; a text longer than the field scrolls sideways.
 @MainActor public final class TextField: Control {
   /// The text that shows while the field is empty.
   public let placeholder: String
@@ -15,7 +15,8 @@ public import ViewTree
   public var onReturn: () -> Void = {}
   /// Called when the field starts or stops receiving keys.
   ///
-  /// When the focus goes from one field to another, the old field is called first; each call passes the new state.
+  /// When the focus goes from one field to another, the old field is called first;
+  /// each call passes the new state.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
   private let line: EditableLine
 
@@ -54,7 +55,8 @@ public import ViewTree
 
   // MARK: Commands
 
-  /// Whether a command would have an effect now; pasting counts as having one whatever the clipboard holds.
+  /// Whether a command would have an effect now; pasting counts as having one
+  /// whatever the clipboard holds.
   public func allows(_ command: EditCommand) -> Bool { isEnabled && line.allows(command) }
 
   /// Performs a command as the user would, if it applies.

@@ -6,8 +6,9 @@ public import ViewTree
 
 /// A text of any length that scrolls, and that the user may select and edit.
 ///
-/// Its lines are as wide as the view. Only what is near the part in sight is laid out, so a long text opens as fast as
-/// a short one. The actions are performed with each change that the user makes.
+/// Its lines are as wide as the view. Only what is near the part in sight is laid
+/// out, so a long text opens as fast as a short one. The actions are performed with
+/// each change that the user makes.
 @MainActor public final class TextView: ScrollContainer, ActionSource {
   /// The actions to perform after the user has changed the text.
   public var actions = ActionList()
@@ -121,7 +122,8 @@ public import ViewTree
 
   // MARK: Commands
 
-  /// Scrolls as little as needed to show some characters, and their start if they take more than the view.
+  /// Scrolls as little as needed to show some characters, and their start if
+  /// they take more than the view.
   ///
   /// - Parameter range: The characters, which must exist.
   public func scrollRangeToVisible(_ range: Range<Int>) {
@@ -139,7 +141,8 @@ public import ViewTree
     scrollRectToVisible(both.height <= room ? both : start, animated: false)
   }
 
-  /// Whether a command would have an effect now; pasting counts as having one whatever the clipboard holds.
+  /// Whether a command would have an effect now; pasting counts as having one
+  /// whatever the clipboard holds.
   public func allows(_ command: EditCommand) -> Bool { (self as any TextEditing).allows(command) }
 
   /// Performs a command as the user would, if it applies.

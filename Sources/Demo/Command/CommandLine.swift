@@ -108,8 +108,9 @@ enum CommandLine {
 
 /// The words that follow the program's name, each of which may be a path.
 ///
-/// Swift looks for its own list beside the environment; in a static program the list stays empty if a library
-/// has set a variable before, as sdl2-compat does while it is loaded. So the kernel is asked.
+/// Swift looks for its own list beside the environment; in a static program the list
+/// stays empty if a library has set a variable before, as sdl2-compat does while it is
+/// loaded. So the kernel is asked.
 enum ProgramArguments {
   static var words: [FilePath] {
     let record = (try? TextFile.read("/proc/self/cmdline")) ?? []

@@ -5,9 +5,11 @@ nonisolated struct MissingMeans: Error, CustomStringConvertible {
   let description: String
 }
 
-/// What a window takes besides a display; libraries below it end the program without a word where they lack it.
+/// What a window takes besides a display; libraries below it end the program
+/// without a word where they lack it.
 nonisolated enum Means {
-  /// How many files are open at once: those of the display server, of buses, of events and of fonts.
+  /// How many files are open at once: those of the display server, of
+  /// buses, of events and of fonts.
   private static let files = 16
   /// How many threads work beside the first: those of events, of tasks and of pictures.
   private static let threads = 4

@@ -32,7 +32,8 @@ struct Options {
   /// When to end by itself, in seconds after the start.
   var exitAfter: Double?
   var isHeadless = false
-  /// The number of frames in a headless run; nil means as many as the tape has, or one without a tape.
+  /// The number of frames in a headless run; nil means as many as the
+  /// tape has, or one without a tape.
   var frames: Int?
   var screenshots: [Screenshot] = []
   /// The folder that gets a picture of every frame.

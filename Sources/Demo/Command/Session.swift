@@ -25,8 +25,8 @@ struct Session {
     try options.isHeadless ? runHeadless(files) : runWindow()
   }
 
-  /// Refuses to write onto a file that holds something else, or that the command uses for something else; returns
-  /// what it uses, but for the pictures of frames.
+  /// Refuses to write onto a file that holds something else, or that the command uses for something
+  /// else; returns what it uses, but for the pictures of frames.
   private func checkFiles() throws(FileError) -> CommandFiles {
     var files = CommandFiles(
       reading: [options.replay].compactMap(\.self),
@@ -198,7 +198,8 @@ struct Session {
 
   // MARK: Remembering
 
-  /// The file that this run remembers in; a recording starts as a first run does, so that it can be played.
+  /// The file that this run remembers in; a recording starts as a first run
+  /// does, so that it can be played.
   private var memoryPath: FilePath? {
     options.record == nil && options.replay == nil ? options.memory : nil
   }

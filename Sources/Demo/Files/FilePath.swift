@@ -12,7 +12,8 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
 
   /// Takes what was dropped on the window.
   ///
-  /// Of bytes that are no text a word has nothing left but signs for each; its folder has the bytes.
+  /// Of bytes that are no text a word has nothing left but signs for
+  /// each; its folder has the bytes.
   init(dropped word: String) {
     self.init(word)
     guard word.contains("\u{FFFD}"), !isThere else { return }
@@ -93,8 +94,8 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
 
   // MARK: Libraries
 
-  /// Text that leads to the file for a library that takes paths as text: its own, or one by way of the folder, or of the
-  /// file itself, which is opened for as long as the program runs.
+  /// Text that leads to the file for a library that takes paths as text: its own, or one by way of
+  /// the folder, or of the file itself, which is opened for as long as the program runs.
   @MainActor var text: String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     guard let last = String(validating: lastPart, as: UTF8.self) else {

@@ -1,6 +1,7 @@
 import Glibc
 
-/// What the program remembers from run to run: a line each for the theme, the last screen and the place on each.
+/// What the program remembers from run to run: a line each for the theme, the last
+/// screen and the place on each.
 nonisolated struct Memory: Equatable {
   /// The theme that the user chose; nil follows the desktop.
   var theme: Theme?
@@ -42,7 +43,8 @@ nonisolated extension Memory {
     usualPath { name in getenv(name).map { String(cString: $0) } }.map { FilePath($0) }
   }
 
-  /// The same with other variables; relative paths are ignored, as the XDG base directory specification demands.
+  /// The same with other variables; relative paths are ignored, as the XDG base
+  /// directory specification demands.
   static func usualPath(_ variable: (String) -> String?) -> String? {
     func folder(_ name: String) -> String? {
       variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -1,7 +1,8 @@
 import Glibc
 import ScrollKit
 
-/// The files that the user wants to see: those that were named, and the pictures of the folders that were.
+/// The files that the user wants to see: those that were named, and the
+/// pictures of the folders that were.
 nonisolated struct PictureList: Equatable {
   let words: [FilePath]
   let files: [PictureFile]
@@ -117,7 +118,8 @@ nonisolated struct PictureFile: Hashable {
 }
 
 nonisolated extension [UInt8] {
-  /// Appends bytes that have the order of names: small letters, and before the digits of a number how many they are.
+  /// Appends bytes that have the order of names: small letters, and before the digits
+  /// of a number how many they are.
   fileprivate func appendSortingKey(to key: inout [UInt8]) {
     var place = 0
     while place < count {

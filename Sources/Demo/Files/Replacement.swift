@@ -1,13 +1,14 @@
 import Glibc
 
-/// Puts a new file in the place of an old one as a whole: a full disk or a power cut leaves the old one.
+/// Puts a new file in the place of an old one as a whole: a full disk or a
+/// power cut leaves the old one.
 ///
 /// The file keeps its mode and its owner, and a symbolic link stays one.
 nonisolated enum Replacement {
   /// Has a file written beside the one at a path, and puts it in that one's place.
   ///
-  /// What cannot be replaced is written where it is: a pipe, a device, a file whose folder takes no other one, or
-  /// whose owner cannot be kept.
+  /// What cannot be replaced is written where it is: a pipe, a device, a file whose folder takes no
+  /// other one, or whose owner cannot be kept.
   static func make(
     at path: FilePath,
     _ write: (_ path: FilePath) throws(FileError) -> Void
@@ -24,7 +25,8 @@ nonisolated enum Replacement {
     }
   }
 
-  /// Makes an empty file in the same folder, with the mode and the owner of a file; nil where that is impossible.
+  /// Makes an empty file in the same folder, with the mode and the owner of a file;
+  /// nil where that is impossible.
   private static func makeFile(beside target: FilePath) -> FilePath? {
     let old = target.status
     var link = stat()
@@ -103,7 +105,8 @@ nonisolated struct CommandFiles {
     }
   }
 
-  /// Refuses a file that the command reads, shows, or writes already, and one that holds what it would not write.
+  /// Refuses a file that the command reads, shows, or writes already, and one that
+  /// holds what it would not write.
   mutating func check(_ path: FilePath, _ kind: OutputKind) throws(FileError) {
     if let reason = FileIdentity(path).flatMap({ reasons[$0] }) {
       throw FileError(path: "\(path)", reason: reason)

@@ -5,7 +5,8 @@ nonisolated enum ScreenshotFolder {
   /// The most bytes of the desktop's list of folders that are read.
   private static let most = 64 << 10
 
-  /// The folder as the desktop names it, or the usual one; the current folder where there is none to write to.
+  /// The folder as the desktop names it, or the usual one; the current folder
+  /// where there is none to write to.
   static var path: String { path { name in getenv(name).map { String(cString: $0) } } }
 
   /// The same with other variables.

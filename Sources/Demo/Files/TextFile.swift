@@ -24,7 +24,8 @@ nonisolated enum TextFile {
   /// The most bytes to read: more than the tape of an hour with the fastest mouse.
   private static let most = 256 << 20
 
-  /// Reads all of a file, or of a pipe; with a limit in bytes, no file of the system can fill the memory.
+  /// Reads all of a file, or of a pipe; with a limit in bytes, no file of
+  /// the system can fill the memory.
   static func read(_ path: FilePath, limit: Int = most) throws(FileError) -> [UInt8] {
     let file = try open(path)
     defer { fclose(file) }
@@ -60,8 +61,8 @@ nonisolated enum TextFile {
 
   /// Opens a file for reading.
   ///
-  /// A pipe is waited for, since somebody may write to it; but what calls itself a file and has nothing to give, such
-  /// as the kernel's messages, fails at once.
+  /// A pipe is waited for, since somebody may write to it; but what calls itself a file and has
+  /// nothing to give, such as the kernel's messages, fails at once.
   private static func open(_ path: FilePath) throws(FileError) -> UnsafeMutablePointer<FILE> {
     let waits = (try? checkIsFile(path)) == nil ? 0 : O_NONBLOCK
     let descriptor = path.open(O_RDONLY | waits)

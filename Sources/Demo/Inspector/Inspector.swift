@@ -160,8 +160,8 @@ final class Inspector: Bar, ScrollListener {
     stage?.animate(self)
   }
 
-  /// Whether to show the container that sent a message because the user has moved it; the container of a screen that
-  /// was left may still glide while the screen fades.
+  /// Whether to show the container that sent a message because the user has moved it; the container
+  /// of a screen that was left may still glide while the screen fades.
   private func takesOver(_ container: ScrollContainer, with message: ScrollMessage) -> Bool {
     guard let screen, container.isDescendant(of: screen.view) else { return false }
     return switch message {

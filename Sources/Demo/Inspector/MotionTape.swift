@@ -18,7 +18,8 @@ struct MotionTape {
   /// Whether the content has moved, and was not just placed.
   private var hasMoved = false
 
-  /// Adds a frame, or what else it has come to show; what layout does before there is motion is forgotten.
+  /// Adds a frame, or what else it has come to show; what layout does before
+  /// there is motion is forgotten.
   mutating func add(_ moment: Moment, isMoving: Bool) {
     if !isMoving, !hasMoved { moments = [] }
     hasMoved = hasMoved || isMoving

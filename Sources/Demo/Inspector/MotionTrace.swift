@@ -33,7 +33,8 @@ struct MotionTrace {
   /// Whether the content has moved, and was not just placed.
   private var hasMoved = false
   private var wasMoving = false
-  /// The farthest that motion gets in its first frame, at a speed that no hand reaches; a longer step is a placement.
+  /// The farthest that motion gets in its first frame, at a speed that no hand reaches;
+  /// a longer step is a placement.
   private static let farthestStart = 10_000.0 / 60
 
   /// Adds a moment; moments out of sight are forgotten.

@@ -1,7 +1,7 @@
 import ScrollKit
 
-/// A faint outline of what will show where the content comes to rest, from the release on; a hand that catches the
-/// content takes it along.
+/// A faint outline of what will show where the content comes to rest, from the release on; a hand
+/// that catches the content takes it along.
 ///
 /// It lies over the container, and leaves the tree once the content rests.
 final class RestOutline: View {
@@ -15,7 +15,8 @@ final class RestOutline: View {
     (isUserInteractionEnabled, isAccessibilityHidden) = (false, true)
   }
 
-  /// Follows a frame of a container, of which `parts` will rest in the frame, in points of the viewport.
+  /// Follows a frame of a container, of which `parts` will rest in the
+  /// frame, in points of the viewport.
   func update(over container: ScrollContainer, isOn: Bool, _ parts: () -> [RestingPart]) {
     let isReleased = container.isMoving && !container.isTracking && !container.isZooming
     let isCaught = superview != nil && container.isTracking
@@ -48,8 +49,8 @@ struct RestingPart: Equatable {
 }
 
 extension ScrollContainer {
-  /// What will lie in the frame once all rests, in points of the viewport: the content, and rows, a page or what
-  /// else lies in the content, as far as it moves with it.
+  /// What will lie in the frame once all rests, in points of the viewport: the content, and rows, a
+  /// page or what else lies in the content, as far as it moves with it.
   func partsAtRest(without others: [View] = []) -> [RestingPart] {
     let (offset, factor) = (targetContentOffset, targetZoomScale / zoomScale)
     let shown = Rect(origin: offset, size: bounds.size)

@@ -2,8 +2,8 @@ import ScrollKit
 
 /// The light of a landscape: one of eight times of day, in order, so that neighbors match.
 nonisolated struct Daylight: Sendable {
-  /// The sky at its top, its middle and the horizon, mist between the ridges, the nearest ridge, the disc of
-  /// sun or moon, and the light around it.
+  /// The sky at its top, its middle and the horizon, mist between the ridges, the nearest ridge,
+  /// the disc of sun or moon, and the light around it.
   private let colors: [Color]
   /// How many stars there are, from 0 to 1.
   let stars: Double

@@ -4,7 +4,8 @@ import ScrollKit
 /// How day turns into night: the look and place of things by the share of night.
 nonisolated enum Dusk {
   private static let color = Color(hex: 0xFF7A45)
-  /// The band over the horizon in which the evening is red, by its top and height in parts of a page's height.
+  /// The band over the horizon in which the evening is red, by its top and
+  /// height in parts of a page's height.
   private static let band = (top: 0.12, height: 0.5)
 
   /// The opacity of the night picture.
@@ -25,7 +26,8 @@ nonisolated enum Dusk {
     return t * t * (3 - 2 * t)
   }
 
-  /// Where the sky is while a hand pulls past night or day: it grows, away from the edge that the hand leaves.
+  /// Where the sky is while a hand pulls past night or day: it grows, away from
+  /// the edge that the hand leaves.
   ///
   /// The land stays, or all of it would be drawn anew in each frame.
   static func given(_ night: Double, _ sky: Rect) -> Rect {
@@ -36,8 +38,8 @@ nonisolated enum Dusk {
     return place
   }
 
-  /// The sun, which sinks as far as a hand pulls, and the moon, which rises as far; a moon that is already up
-  /// at dusk or dawn stays.
+  /// The sun, which sinks as far as a hand pulls, and the moon, which rises as far; a moon that is
+  /// already up at dusk or dawn stays.
   static func discs(of day: Landscape, and dark: Landscape, _ night: Double, in page: Rect)
     -> [DrawCommand]
   {
@@ -61,8 +63,8 @@ nonisolated extension Landscape.Spot {
   /// How much light the dark part of a moon has from the ground below.
   private static let earthshine = 0.1
 
-  /// The lit part of a moon before its faint disc, or all of the sun: half of the limb, and back along the
-  /// terminator, which is half of an ellipse.
+  /// The lit part of a moon before its faint disc, or all of the sun: half of the limb, and back
+  /// along the terminator, which is half of an ellipse.
   func shape(in page: Rect, _ color: Color) -> [DrawCommand] {
     let center = page.origin + Vector(dx: x * page.width, dy: y * page.height)
     let radius = radius * page.width

@@ -40,8 +40,8 @@ nonisolated struct Landscape: Sendable {
     }
   }
 
-  /// Sun or moon, a star, or a bird: where, its radius or half the span of its wings, and how much of a
-  /// moon is dark, or how bright a star is.
+  /// Sun or moon, a star, or a bird: where, its radius or half the span of its wings, and how much
+  /// of a moon is dark, or how bright a star is.
   struct Spot: Sendable {
     let x: Double
     fileprivate(set) var y: Double
@@ -104,7 +104,8 @@ nonisolated struct Landscape: Sendable {
     )
   }
 
-  /// How much of a moon is dark: nothing, or at least about half; between these it would look like an egg.
+  /// How much of a moon is dark: nothing, or at least about half; between
+  /// these it would look like an egg.
   private static func moonShadow(_ random: inout SplitMix64) -> Double {
     let share = random.number(in: 0.15...0.85)
     return share < 0.45 ? 0 : share
@@ -196,13 +197,15 @@ nonisolated struct Landscape: Sendable {
       : middle.mixed(with: FineColor(light.horizon), by: Float((y - split) / 0.3))
   }
 
-  /// How much of the sky's color the glow takes at a distance from the disc, as a part of the width.
+  /// How much of the sky's color the glow takes at a distance from the
+  /// disc, as a part of the width.
   static func glow(at distance: Double) -> Double {
     let nearness = max(1 - distance / glowRadius, 0)
     return 0.62 * nearness * nearness
   }
 
-  /// The color of a ridge at its crest: mist far away, ground in front; snow has the color of the sky.
+  /// The color of a ridge at its crest: mist far away, ground in front;
+  /// snow has the color of the sky.
   func color(of ridge: Ridge) -> Color {
     let ground = isWinter ? light.ground.mixed(with: light.horizon, by: 0.45) : light.ground
     return ground.mixed(with: light.mist, by: pow(ridge.distance, 0.85) * 0.92)

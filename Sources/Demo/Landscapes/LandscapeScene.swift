@@ -2,8 +2,8 @@ import ScrollKit
 
 /// A landscape on a page of some size, by day and by night, as shapes that a frame draws anew.
 ///
-/// Hills and birds are shapes, because a page that turns moves each by another distance: shapes cost only the pixels
-/// that show. The sky is a bitmap, because its glow has no shape.
+/// Hills and birds are shapes, because a page that turns moves each by another distance: shapes
+/// cost only the pixels that show. The sky is a bitmap, because its glow has no shape.
 nonisolated struct LandscapeScene {
   let day: Landscape
   let dark: Landscape
@@ -14,13 +14,16 @@ nonisolated struct LandscapeScene {
   /// How far down the sky is free of the farthest crest, in points.
   private let horizon: Double
 
-  /// How far scenery extends beyond each side of its page, as a share of the page's width: room to move.
+  /// How far scenery extends beyond each side of its page, as a share of
+  /// the page's width: room to move.
   private static let margin = 0.125
-  /// How far hills extend behind the crest in front of them, and the last ones beneath the page, in points.
+  /// How far hills extend behind the crest in front of them, and the last
+  /// ones beneath the page, in points.
   private static let depth = 8.0
   /// The steps of a crest across a page: four to a tree, of which one is its top.
   private static let steps = 440
-  /// The steps of a crest per stair of a foot: longer than two crests move apart while a page turns.
+  /// The steps of a crest per stair of a foot: longer than two crests
+  /// move apart while a page turns.
   private static let stair = 8
 
   init(of number: Int, on page: Size, scale: Double) {
@@ -42,7 +45,8 @@ nonisolated struct LandscapeScene {
     outlines = zip(crests, crests.dropFirst() + [front]).map { $0 + Self.foot(behind: $1) }
   }
 
-  /// The way back beneath a crest, in stairs that the next crest hides: what is drawn twice costs twice.
+  /// The way back beneath a crest, in stairs that the next crest hides:
+  /// what is drawn twice costs twice.
   private static func foot(behind next: [Point]) -> [Point] {
     stride(from: next.count - 1, to: 0, by: -stair).flatMap { right in
       let left = max(right - stair, 0)
@@ -54,14 +58,16 @@ nonisolated struct LandscapeScene {
 
   subscript(theme: Theme) -> Landscape { theme == .light ? day : dark }
 
-  /// How far something shifts within the page as the page turns, so that what is distant moves less on the screen.
+  /// How far something shifts within the page as the page turns, so that what is
+  /// distant moves less on the screen.
   private func lag(_ depth: Double, _ shift: Double) -> Vector {
     Vector(dx: -max(-1, min(1, shift)) * depth * page.width, dy: 0)
   }
 
   // MARK: Sky
 
-  /// The place of the sky on a page turned by a share of its width; its size is in whole pixels, as it is painted.
+  /// The place of the sky on a page turned by a share of its width; its size is in
+  /// whole pixels, as it is painted.
   func skyPlace(_ shift: Double) -> Rect {
     let height = min(horizon + Self.depth, page.height)
     let place = Rect(
@@ -96,7 +102,8 @@ nonisolated struct LandscapeScene {
 
   // MARK: Land
 
-  /// The hills with their villages, and birds behind them, on a page turned by a share of its width.
+  /// The hills with their villages, and birds behind them, on a page
+  /// turned by a share of its width.
   func land(night: Double, shift: Double) -> [DrawCommand] {
     let share = Dusk.share(night)
     let hills = day.ridges.indices.flatMap { index in

@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// A page: a landscape whose hills move apart while the page turns, and a card with its number, its name and a line.
+/// A page: a landscape whose hills move apart while the page turns, and a card with
+/// its number, its name and a line.
 final class LandscapeView: View {
   /// The corner of the card, its height, and the heights of the name and the line.
   private static let card = (
@@ -75,7 +76,8 @@ final class LandscapeView: View {
     orderSkies()
   }
 
-  /// Orders the skies that are needed now, and frees the others; a page out of sight needs only one.
+  /// Orders the skies that are needed now, and frees the others; a
+  /// page out of sight needs only one.
   private func orderSkies() {
     guard let stage, let scene else { return }
     for theme in Theme.allCases {

@@ -2,7 +2,8 @@ import Glibc
 
 /// Numbers for people.
 nonisolated enum Figures {
-  /// The number with its thousands apart and a fixed count of decimals, so that columns do not jitter.
+  /// The number with its thousands apart and a fixed count of decimals,
+  /// so that columns do not jitter.
   static func fixed(_ value: Double, decimals: Int = 1) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return "–" }
     var factor = 1.0

@@ -1,7 +1,7 @@
 import ScrollKit
 
-/// A short program: its keywords, strings and comments have quiet colors of their own, and a line that is too long
-/// goes on between two words, farther in.
+/// A short program: its keywords, strings and comments have quiet colors of their own, and a line
+/// that is too long goes on between two words, farther in.
 final class CodeView: View {
   private static let lineHeight = 18.0
   /// How many characters farther in a line goes on.
@@ -132,8 +132,8 @@ nonisolated struct CodeRow {
     end += text.count
   }
 
-  /// The same in rows of no more than some columns, each broken after a space, a parenthesis or a comma; only a word
-  /// longer than a row is cut.
+  /// The same in rows of no more than some columns, each broken after a space, a parenthesis or a
+  /// comma; only a word longer than a row is cut.
   func broken(atColumn most: Int, hanging: Int) -> [CodeRow] {
     guard end > most else { return [self] }
     let indent = pieces.first?.text.prefix { $0 == " " }.count ?? 0

@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// An invisible view that does something once after a delay, and something else in each frame until then.
+/// An invisible view that does something once after a delay, and something
+/// else in each frame until then.
 final class Countdown: View {
   private var end: Timestamp?
   private var action: () -> Void = {}
@@ -22,7 +23,8 @@ final class Countdown: View {
 
   /// Changes a value gradually, fastest at first; at once off the stage or with reduced motion.
   ///
-  /// A change that is still under way is completed first, and then this one begins at its own start.
+  /// A change that is still under way is completed first, and then
+  /// this one begins at its own start.
   func change(
     from start: Double,
     to end: Double,

@@ -1,9 +1,11 @@
 import ScrollKit
 
-/// A row of a list with its number and a dot; every fifth is darker, as on a ruler, to guide the eye.
+/// A row of a list with its number and a dot; every fifth is darker, as
+/// on a ruler, to guide the eye.
 final class DotRow: View {
   private static let dot = 12.0
-  /// The least room for the word before the number, in points; a narrower list shows the number alone.
+  /// The least room for the word before the number, in points; a
+  /// narrower list shows the number alone.
   private static let wordsFit = 56.0
 
   var index = 0 { didSet { if oldValue != index { setNeedsDisplay() } } }

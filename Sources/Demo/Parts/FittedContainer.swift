@@ -47,8 +47,8 @@ class FittedContainer: ScrollContainer {
   /// Whether all of the content shows, or will.
   var isFitting: Bool { targetZoomScale <= minimumZoomScale * (1 + 1e-9) }
 
-  /// Fills a place, partly covered by bars: content that fitted fits again, otherwise the same point stays
-  /// in the middle (row 104).
+  /// Fills a place, partly covered by bars: content that fitted fits again, otherwise the same
+  /// point stays in the middle (row 104).
   func fill(_ place: Rect, bars: EdgeInsets = .zero) {
     let old = bounds.size
     let (wasFitting, middle) = (isFitting, goalMiddle)

@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// A card over the window with a title, content that scrolls where it is too long, and a button to close it.
+/// A card over the window with a title, content that scrolls where it is too
+/// long, and a button to close it.
 final class Sheet: Card {
   private let scroller = ScrollContainer()
   private let content: View

@@ -28,7 +28,8 @@ class Screen {
   /// What the ghost's hand does to show one of the things to try; nothing if it cannot.
   func hand(for goal: AnyHashable) -> [GhostHand.Act] { [] }
 
-  /// Where the user is on it, in a line for the next run of the program; nil if that is where everyone begins.
+  /// Where the user is on it, in a line for the next run of the program; nil if
+  /// that is where everyone begins.
   var place: String? {
     get { nil }
     set {}

@@ -2,8 +2,8 @@ import ScrollKit
 
 /// The facts about a screen that are known before it is made.
 ///
-/// Each screen declares its facts beside its class, and is in ``groups`` or is a part of a screen there. The rail,
-/// the command line and the tests find the screens through these two alone.
+/// Each screen declares its facts beside its class, and is in ``groups`` or is a part of a screen
+/// there. The rail, the command line and the tests find the screens through these two alone.
 nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   /// The word that `--screen` takes, and that tapes hold.
   let rawValue: String

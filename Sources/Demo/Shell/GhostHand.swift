@@ -1,13 +1,14 @@
 import ScrollKit
 
-/// A ghost's hand that shows something: at the very first start that pages turn and what lies outside the frame,
-/// later one of the things to try.
+/// A ghost's hand that shows something: at the very first start that pages turn and what lies
+/// outside the frame, later one of the things to try.
 ///
 /// The finger's touches are delivered like any others. Any user input ends the show at once.
 final class GhostHand: View {
   /// The ghost finger's ID, which no host uses.
   private static let ghost = TouchID(.min)
-  /// The seconds between two reports of the finger: a frame that comes late must not rob a flick of its speed.
+  /// The seconds between two reports of the finger: a frame that comes late must
+  /// not rob a flick of its speed.
   private static let reportPeriod = 1.0 / 120
 
   /// A part of a show.
@@ -235,8 +236,8 @@ extension GhostHand.Act {
     drag(view, by: distance, seconds: 0.15, waits: waits)
   }
 
-  /// The show of the very first start: a finger turns a page; then the window steps back, so that what lies outside
-  /// the frame shows, and the finger turns one more.
+  /// The show of the very first start: a finger turns a page; then the window steps back, so that
+  /// what lies outside the frame shows, and the finger turns one more.
   fileprivate static func firstFlick(on container: ScrollContainer) -> [Self] {
     func at(_ x: Double) -> () -> Point? {
       { [weak container] in
@@ -260,7 +261,8 @@ extension GhostHand.Act {
   }
 }
 
-/// The first screen moves before the user has touched it, and a thing to try is shown when it is asked for.
+/// The first screen moves before the user has touched it, and a thing to try
+/// is shown when it is asked for.
 extension Shell {
   /// Shows once, to someone who has never seen it, that the content moves.
   func playFirstFlick() {

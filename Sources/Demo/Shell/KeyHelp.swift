@@ -167,7 +167,8 @@ final class KeyTable: View {
     return bottom
   }
 
-  /// Places the first keys in one column or two, and the heading of the others; returns where these begin.
+  /// Places the first keys in one column or two, and the heading of the
+  /// others; returns where these begin.
   private func arrangeFirst(width: Double, share: Double?) -> Double {
     guard !caps.isEmpty else { return 0 }
     let size = Size(width: width, height: KeyRow.height)

@@ -1,7 +1,7 @@
 import ScrollKit
 
-/// The bar with the title of the screen, one line of what to do, and the window's own buttons; a click beside these scrolls
-/// to the top.
+/// The bar with the title of the screen, one line of what to do, and the window's own buttons; a
+/// click beside these scrolls to the top.
 final class NavigationBar: Bar {
   private let title = Label(text: "", font: Type.title)
   private let hint = Label(text: "", font: Type.body)

@@ -42,8 +42,8 @@ extension Shell {
       || event.key == .character("ß") && event.modifiers == .shift
   }
 
-  /// Closes what lies over the content, and moves the focus from around the content to the content; false if there
-  /// was nothing to leave.
+  /// Closes what lies over the content, and moves the focus from around the content to the content;
+  /// false if there was nothing to leave.
   private func leave() -> Bool {
     let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
     if inspector.shownTime != nil {
@@ -88,7 +88,8 @@ extension Shell {
     say("Copied")
   }
 
-  /// What keys do to the content in the middle of the screen, wherever the focus is; of scrolling, only turning pages.
+  /// What keys do to the content in the middle of the screen, wherever the focus is; of
+  /// scrolling, only turning pages.
   private static let motions: [Key: AccessibilityAction] = [
     .character("+"): .zoomIn, .character("-"): .zoomOut, .function(5): .refresh,
     .right: .scroll(.right), .left: .scroll(.left),
@@ -107,11 +108,12 @@ extension Shell {
     return container?.accessibilityPerform(action, onPart: nil) ?? false
   }
 
-  /// How fast pages run into their end for a bump, in points per second: they give by some twenty points.
+  /// How fast pages run into their end for a bump, in points per second:
+  /// they give by some twenty points.
   private static let bumpSpeed = 600.0
 
-  /// Turns the pages in the middle of the screen by a digit, Home or End, wherever the focus is; where an arrow
-  /// leads past the last page, they give a little.
+  /// Turns the pages in the middle of the screen by a digit, Home or End, wherever the focus is;
+  /// where an arrow leads past the last page, they give a little.
   private func turnPages(by event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, let stage, let content = screen.watched else { return false }
     let middle = content.convert(content.visibleRect.center, to: nil)

@@ -21,7 +21,8 @@ extension Shell {
     }
   }
 
-  /// Called while the user moves between day and night by hand, and so chooses the theme at which that ends.
+  /// Called while the user moves between day and night by hand, and so chooses
+  /// the theme at which that ends.
   func pull(to night: Double) {
     dusk.cancel()
     crossing = nil

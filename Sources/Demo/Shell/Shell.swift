@@ -50,8 +50,8 @@ final class Shell: View {
   var isDrawerOpen = false { didSet { if oldValue != isDrawerOpen { slideDrawer() } } }
   /// How far the window was stepped back when a hand began to draw it back or in: 0 or 1.
   var stepStart: Double?
-  /// The key X while it is held: where the pointer was, how far the window was stepped back, and whether the pointer
-  /// has gone on since.
+  /// The key X while it is held: where the pointer was, how far the window was stepped back, and
+  /// whether the pointer has gone on since.
   var keyHold: (place: Point, start: Double, isPulling: Bool)?
   /// The container that an arrow with Alt pulls, and that key.
   var pulled: (container: ScrollContainer, key: Key)?
@@ -293,7 +293,8 @@ final class Shell: View {
 
   /// Whether the rail lies at the bottom.
   private var isNarrow: Bool { bounds.width < Extent.railFits }
-  /// Whether the inspector lies over the content, which can be dragged beside it while it shows how that moves.
+  /// Whether the inspector lies over the content, which can be dragged beside it
+  /// while it shows how that moves.
   var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
 
   private func slideDrawer() {

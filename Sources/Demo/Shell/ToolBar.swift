@@ -1,12 +1,13 @@
 import ScrollKit
 
-/// The bar at the bottom with the screen's tools: from the left, so that a tool keeps its place when those after it
-/// change; in a second row where one row has no room for all.
+/// The bar at the bottom with the screen's tools: from the left, so that a tool keeps its place
+/// when those after it change; in a second row where one row has no room for all.
 final class ToolBar: Bar {
   private static let mostRows = 2
   /// Below this height of the window a second row would take too much from the content.
   private static let twoRowsFit = 480.0
-  /// The room that page dots keep around themselves: the first dot, not its room, stands at the edge.
+  /// The room that page dots keep around themselves: the first dot, not
+  /// its room, stands at the edge.
   private static let dotsRoom = 13.0
   /// How far a chosen tool stays from an edge, where those beyond it fade.
   private static let fade = 24.0

@@ -1,4 +1,5 @@
-// Cards that peek in from both sides, in a page that scrolls. They go on by themselves until a hand holds them.
+// Cards that peek in from both sides, in a page that scrolls. They go on by
+// themselves until a hand holds them.
 import ScrollKit
 
 final class Cards: PagerDataSource {

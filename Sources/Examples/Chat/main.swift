@@ -1,4 +1,4 @@
-// A chat: bubbles as high as their text, older ones that come above, and an end that stays in sight.
+// A chat: bubbles as high as their text, older ones above, and an end that stays in sight.
 import ScrollKit
 
 final class Bubble: View, SelfSizing {

@@ -1,4 +1,4 @@
-// A feed: rows are made as they come into sight, the header stays, and pulling down loads one more story.
+// A feed: rows are made as they come into sight, and pulling down loads one more story.
 import ScrollKit
 
 final class StoryRow: View {

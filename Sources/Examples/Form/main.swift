@@ -1,4 +1,5 @@
-// A form under a keyboard: the field that is edited stays in sight, and a drag down puts the keyboard away.
+// A form under a keyboard: the field that is edited stays in sight, and a
+// drag down puts the keyboard away.
 import ScrollKit
 
 // The on-screen keyboard of a touch screen; a desktop's keyboard types as well.

@@ -1,4 +1,5 @@
-// Shelves: each scrolls sideways, all of them scroll up and down, and a drag begins with the one that can follow it.
+// Shelves: each scrolls sideways, all of them scroll up and down, and a drag begins
+// with the one that can follow it.
 import ScrollKit
 
 ScrollWindow.main {

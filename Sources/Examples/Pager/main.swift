@@ -1,4 +1,5 @@
-// Five pictures, one per page, with dots above them. Three views are enough for any number of pages.
+// Five pictures, one per page, with dots above them. Three views are
+// enough for any number of pages.
 import ScrollKit
 
 final class Album: PagerDataSource {

@@ -1,4 +1,5 @@
-// A photo that zooms: whole and centered at first, nearer with a pinch, the wheel under Control or a double click.
+// A photo that zooms: whole and centered at first, nearer with a pinch, the wheel
+// under Control or a double click.
 import ScrollKit
 
 final class PhotoView: ScrollContainer, ScrollContainerDelegate {

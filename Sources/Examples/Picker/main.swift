@@ -1,4 +1,5 @@
-// Three wheels that rest with a row in the middle: hour, minute, and half of the day. The title tells the time chosen.
+// Three wheels that rest with a row in the middle: hour, minute, and half of the day.
+// The title tells the time chosen.
 import ScrollKit
 
 /// A column of rows that rests with one of them in the middle, where it is larger.

@@ -1,4 +1,5 @@
-// A sheet of a million cells: a header row and column that stay, and a selection that the title tells.
+// A sheet of a million cells: a header row and column that stay, and a
+// selection that the title tells.
 import ScrollKit
 
 final class Cell: View {

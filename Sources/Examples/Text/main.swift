@@ -1,4 +1,4 @@
-// A text editor: opens the file that is given, saves it with Control and S, and asks before a change is lost.
+// A text editor: opens a file, saves it with Control and S, and asks before a change is lost.
 import Foundation
 import ScrollKit
 

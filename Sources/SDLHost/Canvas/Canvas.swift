@@ -45,7 +45,8 @@ final class AcceleratedCanvas: Canvas {
   func fill(_ rect: PixelRect, _ paint: Paint) {
     var paint = paint
     if case .gradient(let from, let to, let axis) = paint {
-      // SDL mixes colors regardless of alpha: a clear color would darken the other, so it takes on that color.
+      // SDL mixes colors regardless of alpha: a clear color would darken the
+      // other, so it takes on that color.
       let start = from.alpha == 0 ? to.opacity(0) : from
       paint = .gradient(from: start, to: to.alpha == 0 ? from.opacity(0) : to, along: axis)
     }
@@ -136,7 +137,8 @@ final class GeometryBatch {
 
   init(renderer: RendererHandle) { self.renderer = renderer }
 
-  /// Adds a rectangle that shows a part of a texture, in fractions of its size, multiplied with a paint.
+  /// Adds a rectangle that shows a part of a texture, in fractions of its
+  /// size, multiplied with a paint.
   ///
   /// Clipping here instead of by the renderer keeps everything in one call.
   func add(_ rect: Rect, clip: PixelRect, source: Rect, paint: Paint, texture: OpaquePointer) {

@@ -54,7 +54,8 @@ struct Painter {
     return nil
   }
 
-  /// Returns an area without the parts that large pictures or fills cover, from the command at `start` on.
+  /// Returns an area without the parts that large pictures or fills cover,
+  /// from the command at `start` on.
   ///
   /// Two pages side by side cover a window although neither does alone.
   private func bare(_ area: PixelRect, in list: PlacedList, from start: Int) -> [PixelRect] {
@@ -79,7 +80,8 @@ struct Painter {
 
   /// The smallest area, in pixels, for which it pays to find out what covers it.
   private static let largeArea = 1 << 14
-  /// Covered parts smaller than the area divided by this are filled anyway: a tile of a map is larger.
+  /// Covered parts smaller than the area divided by this are filled
+  /// anyway: a tile of a map is larger.
   private static let smallestPart = 1 << 10
   /// The most parts; more of them cost more than they save.
   private static let mostParts = 128
@@ -96,7 +98,8 @@ struct Painter {
 
   /// The pixels of a command; an opaque one covers all of them.
   ///
-  /// Content beyond a clipped view may show in a pixel at the clip's edge that the view itself does not reach.
+  /// Content beyond a clipped view may show in a pixel at the clip's edge that
+  /// the view itself does not reach.
   private static func area(of command: DrawCommand, _ entry: PlacedList.Entry) -> PixelRect {
     guard case .begin(let layer) = command, let clip = layer.clip else { return entry.bounds }
     let own = layer.transform.inverse.apply(to: clip)
@@ -184,7 +187,8 @@ struct Painter {
     drawShape(points, width: thickness, color, entry)
   }
 
-  /// Draws a line whose width is in pixels; without a width, fills the shape that the points enclose.
+  /// Draws a line whose width is in pixels; without a width, fills the
+  /// shape that the points enclose.
   private func drawShape(
     _ points: [Point],
     width: Double?,

@@ -4,8 +4,8 @@ internal import Trackpad
 
 /// Moves the contents of a window within the X server.
 ///
-/// Scrolling then sends only the strip that came into view, and the program need not move its own pixels. The
-/// server has no pixels for covered parts of a window, which it reports after the copy.
+/// Scrolling then sends only the strip that came into view, and the program need not move its own
+/// pixels. The server has no pixels for covered parts of a window, which it reports after the copy.
 @MainActor final class ScreenCopier {
   /// Keeps the display open as long as the context exists.
   private let handle: WindowHandle

@@ -245,7 +245,8 @@ extension UnsafeMutablePointer<UInt32> {
 
   /// Lays pixels over those from here on, at an opacity out of 255.
   ///
-  /// With `isOpaque` their alpha is ignored; with `isMultiplied` their colors are already multiplied by alpha.
+  /// With `isOpaque` their alpha is ignored; with `isMultiplied` their colors
+  /// are already multiplied by alpha.
   nonisolated func blend(
     _ source: UnsafePointer<UInt32>,
     count: Int,
@@ -264,7 +265,8 @@ extension UnsafeMutablePointer<UInt32> {
     }
   }
 
-  /// Replaces the pixels from here on by what `change` returns, four at a time and the last ones one by one.
+  /// Replaces the pixels from here on by what `change` returns, four at a time
+  /// and the last ones one by one.
   @inline(__always)
   private nonisolated func forEachFour(
     _ count: Int,

@@ -21,10 +21,11 @@ final class SoftwareRenderer {
     painter = Painter(canvas: canvas, masks: materials.masks, pictures: materials.pictures)
   }
 
-  /// Draws a list, and the pictures that have loaded since the last one; returns the pixels to be shown.
+  /// Draws a list, and the pictures that have loaded since the last one;
+  /// returns the pixels to be shown.
   ///
-  /// A mover moves pixels on the screen itself, so that the surface's own need not be moved; the surface is then
-  /// correct only where something was drawn.
+  /// A mover moves pixels on the screen itself, so that the surface's own need not be moved; the
+  /// surface is then correct only where something was drawn.
   func draw(
     _ commands: [DrawCommand],
     scale: Double,
@@ -41,8 +42,8 @@ final class SoftwareRenderer {
     for rect in list.bounds(of: loaded) { damage.add(rect) }
     var sent: [PixelRect] = []
     for shift in damage.shifts {
-      // Servers copy whole rows: moving 900 x 700 pixels sideways took 0.7 ms, where drawing and sending them all
-      // took 0.4. Moving them in memory first leaves less to draw.
+      // Servers copy whole rows: moving 900 x 700 pixels sideways took 0.7 ms, where drawing and
+      // sending them all took 0.4. Moving them in memory first leaves less to draw.
       if let mover, shift.step.dx == 0 {
         mover(shift)
         stale.removeAll { shift.area.contains($0) }

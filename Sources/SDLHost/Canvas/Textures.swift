@@ -37,7 +37,8 @@ internal import ViewTree
 
   isolated deinit { SDL_DestroyTexture(pointer) }
 
-  /// Replaces an area with pixels from an array: the first one at an index, the rows `rowLength` apart.
+  /// Replaces an area with pixels from an array: the first one at an
+  /// index, the rows `rowLength` apart.
   func write(_ area: PixelRect, _ pixels: [UInt32], from first: Int = 0, rowLength: Int) {
     guard !area.isEmpty, first + (area.height - 1) * rowLength + area.width <= pixels.count else {
       return

@@ -32,9 +32,11 @@ package final class DesktopWatch {
     if let bus { ask(bus) }
   }
 
-  /// Whether SDL may call the session's bus: it does so while it starts, and waits half a minute for each answer.
+  /// Whether SDL may call the session's bus: it does so while it starts, and waits
+  /// half a minute for each answer.
   ///
-  /// A bus has answered by the time the fonts are read. One that has not gets a moment more, and is then left alone.
+  /// A bus has answered by the time the fonts are read. One that has not gets a moment
+  /// more, and is then left alone.
   package var mayBeAsked: Bool {
     guard let bus else { return BusAddress.session == nil }
     let end = SystemClock.now + Self.moment
@@ -99,8 +101,9 @@ package nonisolated struct DesktopPreferences: Equatable, Sendable {
 
   /// The range to which factors for text are clamped.
   ///
-  /// Text is never smaller than designed: captions have 11 points. At 1.5 a window of 900 x 700 has room for
-  /// 600 x 467 usual points; a larger factor would leave little content to look at between the bars.
+  /// Text is never smaller than designed: captions have 11 points. At 1.5 a window of 900
+  /// x 700 has room for 600 x 467 usual points; a larger factor would leave little
+  /// content to look at between the bars.
   package static let textScales = 1.0...1.5
 
   /// Creates the preferences that follow from the environment alone.
@@ -123,7 +126,8 @@ package nonisolated struct DesktopPreferences: Equatable, Sendable {
       textScale = min(max(factor, Self.textScales.lowerBound), Self.textScales.upperBound)
     }
     overlaysScrollBars = answers[.overlayScrolling] != .flag(false)
-    // Many turn animations off for speed alone; what they ask for decides, where the desktop knows it.
+    // Many turn animations off for speed alone; what they ask for
+    // decides, where the desktop knows it.
     reducesMotion =
       numbers[.reducedMotion].map { $0 == 1 }
       ?? (answers[.gnomeAnimations] == .flag(false) || Self.stopsPlasma(answers))

@@ -2,9 +2,9 @@ internal import Geometry
 
 /// How points, SDL's units and device pixels relate in a window.
 ///
-/// Views are laid out in points, SDL measures windows and the pointer in units, and drawing fills pixels. On
-/// X11 a unit is a pixel, and only the desktop's settings tell the size of a point. On Wayland a unit is a
-/// point, and the output tells its size in pixels.
+/// Views are laid out in points, SDL measures windows and the pointer in units, and drawing fills
+/// pixels. On X11 a unit is a pixel, and only the desktop's settings tell the size of a point. On
+/// Wayland a unit is a point, and the output tells its size in pixels.
 package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Device pixels per unit of SDL's window coordinates.
   package let pixelsPerUnit: Double
@@ -15,11 +15,12 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Wayland's protocol for fractional scales counts in 120ths, so no output has a finer scale.
   private static let partsPerPixel = 120.0
 
-  /// Combines a window's width in units and in pixels with the pixels per point that the desktop and the user ask for.
+  /// Combines a window's width in units and in pixels with the pixels per point that the
+  /// desktop and the user ask for.
   ///
-  /// Both widths are rounded to whole numbers, which rounding the scale makes up for. Window systems that scale by
-  /// themselves ask for no scale. Everything grows with text, as it does in browsers, so that nothing becomes too small
-  /// for the text in it.
+  /// Both widths are rounded to whole numbers, which rounding the scale makes up for. Window
+  /// systems that scale by themselves ask for no scale. Everything grows with text, as it does in
+  /// browsers, so that nothing becomes too small for the text in it.
   init(units: Int, pixels: Int, desktop: Double? = nil, given: Double? = nil, text: Double = 1) {
     let ratio = Double(max(pixels, 1)) / Double(max(units, 1))
     pixelsPerUnit = max((ratio * Self.partsPerPixel).rounded(), 1) / Self.partsPerPixel
@@ -56,10 +57,11 @@ extension DisplayScale {
   /// Any other scale is a mistake.
   private static let possible = 0.5...8.0
 
-  /// Reads pixels per point from `Xft.dpi` in the text of X's resources, where a later line replaces an earlier
-  /// one; nil if that is no possible scale.
+  /// Reads pixels per point from `Xft.dpi` in the text of X's resources, where a later line
+  /// replaces an earlier one; nil if that is no possible scale.
   ///
-  /// Desktops multiply the dots per inch by the user's factor for text, and by their factor for windows.
+  /// Desktops multiply the dots per inch by the user's factor for text,
+  /// and by their factor for windows.
   static func desktop(resources: String) -> Double? {
     let told = resources.split(separator: "\n").compactMap { line in
       let words = line.split { [":", " ", "\t"].contains($0) }

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Counts SIGINT, SIGTERM and SIGHUP from the moment a window runs; each of them wakes its loop.
 ///
-/// SDL would take these signals while it starts, and forget them as long as it waits for a display server or a bus;
-/// before a window runs they end the program at once, as the system has it.
+/// SDL would take these signals while it starts, and forget them as long as it waits for a display
+/// server or a bus; before a window runs they end the program at once, as the system has it.
 @MainActor package final class EndSignals {
   /// How many signals have come.
   package nonisolated static var count: Int { number.load(ordering: .acquiring) }
@@ -16,7 +16,8 @@ internal import Synchronization
   private nonisolated static let bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
   private nonisolated static let isBellWatched = DescriptorWatch.add(bell, ring: wake)
 
-  /// The signals that another part of the program handles, or that it ignores because it is to outlive its terminal.
+  /// The signals that another part of the program handles, or that it ignores because
+  /// it is to outlive its terminal.
   private let heeded: [Int32]
 
   /// Starts to heed the signals, until this object is released.

@@ -3,9 +3,9 @@ internal import Trackpad
 
 /// Drops keys that no hand can have pressed, while SDL reads the events of an X server.
 ///
-/// For each release SDL looks through everything that Xlib has queued, to tell a key that repeats. With tens of thousands
-/// of events in the queue that takes minutes, in which nothing else is heard. Dropped are the oldest, and always a press
-/// with its release, so that no key stays down.
+/// For each release SDL looks through everything that Xlib has queued, to tell a key that repeats.
+/// With tens of thousands of events in the queue that takes minutes, in which nothing else is
+/// heard. Dropped are the oldest, and always a press with its release, so that no key stays down.
 @MainActor final class KeyFlood {
   /// How many presses and releases may be queued: those of a key that repeats for four seconds.
   private static let most = 256
@@ -58,7 +58,8 @@ internal import Trackpad
     }
   }
 
-  /// Takes the first event out of the queue that the sweep wants, and returns whether there was one.
+  /// Takes the first event out of the queue that the sweep wants, and
+  /// returns whether there was one.
   private func take(_ sweep: inout Sweep) -> Bool {
     var event = XEvent()
     return withUnsafeMutablePointer(to: &sweep) { sweep in

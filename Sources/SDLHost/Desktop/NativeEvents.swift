@@ -37,7 +37,8 @@ internal import Trackpad
     WakeEvent.send()
   }
 
-  /// Calls the receiver; the address is a number because pointers may not cross into the main actor.
+  /// Calls the receiver; the address is a number because pointers may
+  /// not cross into the main actor.
   fileprivate static func hear(_ message: UInt) {
     guard let message = UnsafePointer<SDL_SysWMmsg>(bitPattern: message),
       message.pointee.subsystem == SDL_SYSWM_X11
@@ -63,7 +64,8 @@ private nonisolated struct ProgramFilter {
 
 /// SDL's filter, which passes on the window system's own events and keeps them out of the queue.
 ///
-/// The window system's events come only on the main thread, while workers push theirs on their own threads.
+/// The window system's events come only on the main thread, while workers
+/// push theirs on their own threads.
 private nonisolated func passNativeEvent(
   _ context: UnsafeMutableRawPointer?,
   _ event: UnsafeMutablePointer<SDL_Event>?

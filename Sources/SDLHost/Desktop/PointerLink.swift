@@ -18,7 +18,8 @@ internal import ViewTree
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
   }
 
-  /// Shows a cursor, made on first use for each scale: no compositor enlarges a cursor that SDL draws.
+  /// Shows a cursor, made on first use for each scale: no compositor
+  /// enlarges a cursor that SDL draws.
   func show(_ cursor: ViewTree.Cursor, scale: Double) {
     let wanted = CursorKey(cursor: cursor, scale: scale)
     // Until a view asks for another cursor, the pointer keeps the desktop's look.

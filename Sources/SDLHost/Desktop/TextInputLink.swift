@@ -4,7 +4,8 @@ internal import ViewTree
 
 /// Makes SDL turn keys into text only while a view takes text, and tells input methods where.
 ///
-/// Dead keys, the compose key and input methods are at work only then: anywhere else a key is a key.
+/// Dead keys, the compose key and input methods are at work only then:
+/// anywhere else a key is a key.
 struct TextInputLink {
   private struct Target: Equatable {
     let view: ObjectIdentifier

@@ -3,7 +3,8 @@ internal import Geometry
 package import Gestures
 internal import Trackpad
 
-/// Listens to the trackpads of a window as long as this object exists; release it before the window.
+/// Listens to the trackpads of a window as long as this object exists;
+/// release it before the window.
 package final class TrackpadLink: NativeDevices {
   private let source: TrackpadSource
   private let nativeEvents: NativeEvents?

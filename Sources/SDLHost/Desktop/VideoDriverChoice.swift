@@ -4,10 +4,12 @@ internal import Trackpad
 
 /// The choice of SDL's video driver.
 ///
-/// SDL 2 itself prefers X11, which under a Wayland compositor means XWayland and a blurred window on a scaled
-/// output. So Wayland is chosen wherever a compositor answers that has a seat, without which there is no input.
+/// SDL 2 itself prefers X11, which under a Wayland compositor means XWayland and a blurred window
+/// on a scaled output. So Wayland is chosen wherever a compositor answers that has a seat,
+/// without which there is no input.
 nonisolated struct VideoDriverChoice {
-  /// The names for SDL to try, one after the other; nil to let SDL choose, which reads the environment itself.
+  /// The names for SDL to try, one after the other; nil to let SDL choose, which
+  /// reads the environment itself.
   let hint: String?
   /// Whether the user named the driver, which may be one without a screen.
   let isNamed: Bool
@@ -16,7 +18,8 @@ nonisolated struct VideoDriverChoice {
   /// Whether SDL would wait for the compositor for ever, which accepts connections and is silent.
   let wouldWait: Bool
 
-  /// Chooses by the value of `SDL_VIDEODRIVER`, what a Wayland compositor answered, and an X server.
+  /// Chooses by the value of `SDL_VIDEODRIVER`, what a Wayland
+  /// compositor answered, and an X server.
   init(
     name: String?,
     compositor: WaylandCompositor,
@@ -53,8 +56,8 @@ nonisolated struct VideoDriverChoice {
 
   /// The path of the compositor's socket, found as libwayland finds it.
   ///
-  /// The default name counts only without an X server: a user who is logged in remotely shares the folder of
-  /// sockets with the local desktop, but wants the window on the remote one.
+  /// The default name counts only without an X server: a user who is logged in remotely shares the
+  /// folder of sockets with the local desktop, but wants the window on the remote one.
   private static func socket(_ hasServer: Bool) -> String? {
     // An inherited connection can be used only once, and SDL needs it.
     guard variable("WAYLAND_SOCKET") == nil,

@@ -3,8 +3,8 @@ internal import Trackpad
 
 /// The scale that the desktop of an X server asks for, now and whenever it changes.
 ///
-/// Desktops write it among the resources on the root window, also those with a settings manager. It is watched
-/// on SDL's own connection, so that nothing has to be polled.
+/// Desktops write it among the resources on the root window, also those with a settings manager. It
+/// is watched on SDL's own connection, so that nothing has to be polled.
 @MainActor final class XDesktop {
   /// Pixels per point now; nil if the desktop asks for none.
   private(set) var scale: Double?
@@ -16,7 +16,8 @@ internal import Trackpad
   private let didChange: () -> Void
   private var events: NativeEvents?
 
-  /// Starts to watch, and calls back after ``scale`` changed, while SDL reads events; nil without an X server.
+  /// Starts to watch, and calls back after ``scale`` changed, while SDL reads
+  /// events; nil without an X server.
   init?(of window: WindowHandle, didChange: @escaping () -> Void) {
     guard case .x11(let display, _) = NativeWindow(of: window.pointer),
       let library = library_xlib()?.pointee
@@ -29,10 +30,11 @@ internal import Trackpad
     events = NativeEvents { [unowned self] in hear($0.assumingMemoryBound(to: XEvent.self)) }
   }
 
-  /// Asks the server for events about changes; to be called again when SDL may have created a window.
+  /// Asks the server for events about changes; to be called again when
+  /// SDL may have created a window.
   ///
-  /// A client has one event mask per window. This adds to SDL's mask for the root window; but when SDL creates a
-  /// window, or replaces one for OpenGL, it sets its own mask again.
+  /// A client has one event mask per window. This adds to SDL's mask for the root window; but when
+  /// SDL creates a window, or replaces one for OpenGL, it sets its own mask again.
   func watch() {
     var attributes = XWindowAttributes()
     guard library.XGetWindowAttributes(display, root, &attributes) != 0 else { return }

@@ -3,8 +3,8 @@ internal import CSDL2
 internal import Synchronization
 internal import Trackpad
 
-/// Notes that an X server has gone, or that somebody has destroyed the window; Xlib would end the program with words
-/// of its own, and without a chance to save anything.
+/// Notes that an X server has gone, or that somebody has destroyed the window; Xlib would end the
+/// program with words of its own, and without a chance to save anything.
 @MainActor final class XLoss {
   /// Whether the window of a display is lost.
   nonisolated static var reason: String? {
@@ -58,8 +58,8 @@ internal import Trackpad
 
   /// Notes what is lost, and ends SDL's wait, in which Xlib may have noticed it.
   ///
-  /// An event that comes during a wait SDL also sends to itself, over a second connection to the server. Where that one
-  /// is lost as well, Xlib would end the program without a word.
+  /// An event that comes during a wait SDL also sends to itself, over a second connection to the
+  /// server. Where that one is lost as well, Xlib would end the program without a word.
   private nonisolated static func note(_ reason: Int) {
     lost.store(reason, ordering: .releasing)
     var event = WakeEvent.event(for: .frame)

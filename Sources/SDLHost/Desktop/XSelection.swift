@@ -7,8 +7,9 @@ internal import ViewTree
 
 /// Asks an X server for what another program has copied or selected, over a connection of its own.
 ///
-/// SDL 2.26 knows no text that comes in pieces, as any of more than 256 kB does, and spends a second at full speed
-/// on an owner that never answers. Here an owner has half a second for each piece, in which nothing is done.
+/// SDL 2.26 knows no text that comes in pieces, as any of more than 256 kB does, and spends a
+/// second at full speed on an owner that never answers. Here an owner has half a second for each
+/// piece, in which nothing is done.
 @MainActor struct XSelection {
   /// How long an owner may take for the next piece, in seconds.
   private static let patience = 0.5
@@ -24,8 +25,8 @@ internal import ViewTree
   private let window: UInt
   private let property: UInt
 
-  /// The text of a selection, such as `CLIPBOARD`; nil where SDL is to be asked, since there is no X server, or the
-  /// program itself has the selection.
+  /// The text of a selection, such as `CLIPBOARD`; nil where SDL is to be asked, since there is no
+  /// X server, or the program itself has the selection.
   static func text(of name: String) -> String? {
     guard let focused = SDL_GetKeyboardFocus(),
       case .x11(_, let own) = NativeWindow(of: focused),

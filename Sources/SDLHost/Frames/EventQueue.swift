@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Waits for events and notes when each came.
 ///
-/// SDL's own times are those of its last look into the queue, in whole milliseconds: too coarse to tell
-/// how fast a finger moves. So every event wakes this queue, which notes the time itself.
+/// SDL's own times are those of its last look into the queue, in whole milliseconds: too coarse to
+/// tell how fast a finger moves. So every event wakes this queue, which notes the time itself.
 struct EventQueue {
   struct Item {
     var event: SDL_Event
@@ -15,11 +15,12 @@ struct EventQueue {
 
   /// Events that come less than this after another one, in seconds, count as simultaneous.
   ///
-  /// After a pause, a machine or a compositor delivers what happened meanwhile in one burst, which would make
-  /// fingers seem immensely fast. Only gaming mice really send events so often.
+  /// After a pause, a machine or a compositor delivers what happened meanwhile in one burst, which
+  /// would make fingers seem immensely fast. Only gaming mice really send events so often.
   static let grain = 0.001
 
-  /// The most events that a frame takes; the others wait for the next one, so that frames come during any storm.
+  /// The most events that a frame takes; the others wait for the next one, so that
+  /// frames come during any storm.
   private static let most = 512
 
   private(set) var items: [Item] = []
@@ -92,8 +93,8 @@ struct EventQueue {
 
 /// SDL's event queue, as threads other than the main one may use it.
 ///
-/// When SDL's video ends, it frees the locks of its queue even while a thread waits for them. So threads send
-/// only while the queue is open, and it closes only once no thread is sending.
+/// When SDL's video ends, it frees the locks of its queue even while a thread waits for them. So
+/// threads send only while the queue is open, and it closes only once no thread is sending.
 nonisolated enum SharedQueue {
   private struct State {
     var users = 0

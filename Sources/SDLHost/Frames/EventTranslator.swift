@@ -25,8 +25,8 @@ nonisolated struct EventTranslator {
   var units = Size.zero
   /// Whether a held button means nothing any more once the window has lost the keyboard.
   ///
-  /// GNOME takes the keyboard focus from a window that it minimizes, but goes on reporting the pointer's place:
-  /// first in the shrinking window, then relative to the corner of the screen.
+  /// GNOME takes the keyboard focus from a window that it minimizes, but goes on reporting the
+  /// pointer's place: first in the shrinking window, then relative to the corner of the screen.
   var losesPointerWithKeyboard = false
   var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
   private var mouse = MouseTranslator()

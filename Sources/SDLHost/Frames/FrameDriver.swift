@@ -2,10 +2,11 @@ package import Geometry
 package import Gestures
 package import ViewTree
 
-/// Makes the frames of a stage up to their drawing: takes input, does the work that waits, moves, and lays out.
+/// Makes the frames of a stage up to their drawing: takes input, does the work
+/// that waits, moves, and lays out.
 ///
-/// A window of its own and a guest in another program's differ in when a frame begins, where SDL's events come from, and
-/// how the drawing is shown. All that lies between is here.
+/// A window of its own and a guest in another program's differ in when a frame begins, where SDL's
+/// events come from, and how the drawing is shown. All that lies between is here.
 package final class FrameDriver {
   /// Called for every frame before its input is delivered.
   package var willTakeInput: () -> Void = {}
@@ -133,7 +134,8 @@ package final class FrameDriver {
     stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
   }
 
-  /// Returns the drawing of the stage and of the simulated fingers in front of it, in points of the stage.
+  /// Returns the drawing of the stage and of the simulated fingers in front
+  /// of it, in points of the stage.
   func drawList() -> [DrawCommand] {
     hasNewMarks = false
     var commands = stage.drawList()

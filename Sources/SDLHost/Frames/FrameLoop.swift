@@ -2,10 +2,11 @@ package import Geometry
 package import Gestures
 package import ViewTree
 
-/// Runs a stage in a window of its own: begins frames, draws and presents them, and rests whenever it can.
+/// Runs a stage in a window of its own: begins frames, draws and presents
+/// them, and rests whenever it can.
 ///
-/// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
-/// begun as late as possible. With nothing to do the loop sleeps without a timer.
+/// At rest an event is drawn at once. While something moves, frames come at the display's rate,
+/// each begun as late as possible. With nothing to do the loop sleeps without a timer.
 package final class FrameLoop {
   /// Called for every frame that was presented.
   package var didPresent: (FrameTiming) -> Void = { _ in }
@@ -55,16 +56,19 @@ package final class FrameLoop {
     }
   }
 
-  /// Shows the first picture before anything that can wait, and whole if its pictures can be decoded soon.
+  /// Shows the first picture before anything that can wait, and whole if its
+  /// pictures can be decoded soon.
   package func start() throws(SDLError) { try runFrame(awaitingPictures: Self.patience) }
 
-  /// Ends ``run()`` after the current frame's events if ``shouldEnd`` agrees, as the user asks by closing the window.
+  /// Ends ``run()`` after the current frame's events if ``shouldEnd`` agrees, as the
+  /// user asks by closing the window.
   package func askToEnd() { isAskedToEnd = true }
 
   /// Ends ``run()`` after the current event or frame; before a run, ends the next one at once.
   package func stop() { isStopping = true }
 
-  /// Finds the trackpads, which asks the display server many questions; without effect once they are known.
+  /// Finds the trackpads, which asks the display server many questions;
+  /// without effect once they are known.
   package func connectTrackpad(_ settings: InputSettings) {
     guard driver.devices == nil else { return }
     // The closure keeps the window alive, on whose connection the trackpad listens.
@@ -86,8 +90,8 @@ package final class FrameLoop {
     needsPicture || driver.hasPicture || window.output.isUnfinished
   }
 
-  /// Lets results of threads wait for the next event while the user moves something: a frame for these
-  /// alone would delay the frame that answers the event.
+  /// Lets results of threads wait for the next event while the user moves something: a frame for
+  /// these alone would delay the frame that answers the event.
   private func holdResults() {
     guard driver.isUserMoving else { return }
     while queue.holdsOnly(.results), let moment = pacer.nextAnswer, moment > SystemClock.now {
@@ -95,7 +99,8 @@ package final class FrameLoop {
     }
   }
 
-  /// Does work of the main thread's queue if the loop was woken for that alone; returns whether no frame is due by it.
+  /// Does work of the main thread's queue if the loop was woken for that alone; returns
+  /// whether no frame is due by it.
   ///
   /// A frame for each tick of a task would cost several times what the tick does.
   private func hasOnlyWorked() -> Bool {

@@ -4,7 +4,8 @@ package import MessageBus
 
 /// Lets a screen reader receive keys before the stage does, since it may keep some for itself.
 ///
-/// No key waits while no reader listens. A reader that does not answer within ``patience`` loses the key.
+/// No key waits while no reader listens. A reader that does not answer
+/// within ``patience`` loses the key.
 package struct KeyGate {
   /// A key with the text that it types, or text alone.
   private struct Held {
@@ -20,7 +21,8 @@ package struct KeyGate {
   private let tell: (BusValue) -> UInt32?
   private var held: [Held] = []
 
-  /// Creates a gate; `tell` sends a reader a key, and returns a number for its answer, or nil if none wants keys.
+  /// Creates a gate; `tell` sends a reader a key, and returns a number for its
+  /// answer, or nil if none wants keys.
   package init(tell: @escaping (BusValue) -> UInt32? = { _ in nil }) { self.tell = tell }
 
   /// When the oldest key is passed on without an answer; nil when no key waits.
@@ -71,10 +73,11 @@ package struct KeyGate {
 
 /// A change of a key exactly as the keyboard reports it, with X's numbers.
 private enum KeyStroke {
-  /// SDL's key event and the text that it types, as `org.a11y.atspi.DeviceEventController` takes it; nil if it is
-  /// no key.
+  /// SDL's key event and the text that it types, as `org.a11y.atspi.DeviceEventController`
+  /// takes it; nil if it is no key.
   ///
-  /// Its introspection declares key and modifiers unsigned, but it refuses unsigned values; Qt sends them signed, too.
+  /// Its introspection declares key and modifiers unsigned, but it refuses unsigned
+  /// values; Qt sends them signed, too.
   static func message(for items: [EventQueue.Item]) -> BusValue? {
     guard let first = items.first,
       [SDL_KEYDOWN, SDL_KEYUP].contains(SDL_EventType(first.event.type))
@@ -109,7 +112,8 @@ private enum KeyStroke {
     return (text.unicodeScalars.first.map(symbol) ?? 0, text)
   }
 
-  /// X's symbol for a character: the number in Latin 1; beyond that, the number in Unicode plus an offset.
+  /// X's symbol for a character: the number in Latin 1; beyond that, the
+  /// number in Unicode plus an offset.
   private static func symbol(_ scalar: Unicode.Scalar) -> UInt32 {
     scalar.value < 0x100 ? scalar.value : 0x0100_0000 + scalar.value
   }

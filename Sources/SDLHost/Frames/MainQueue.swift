@@ -3,25 +3,28 @@ internal import Glibc
 internal import Platform
 internal import Synchronization
 
-/// The main thread's queue, which the main actor's tasks and `DispatchQueue.main` share, as the frame loop drains it.
+/// The main thread's queue, which the main actor's tasks and `DispatchQueue.main`
+/// share, as the frame loop drains it.
 ///
-/// libdispatch reports work for the main thread on an eventfd. SDL cannot wait for one beside its own events, so a
-/// thread does, and wakes the loop as workers do.
+/// libdispatch reports work for the main thread on an eventfd. SDL cannot wait for one beside its
+/// own events, so a thread does, and wakes the loop as workers do.
 nonisolated enum MainQueue {
   /// Whether there is work that the loop has not done.
   private static let isDue = Atomic(false)
 
-  /// Starts to wake loops; without effect off the main thread, whose queue no other thread may empty.
+  /// Starts to wake loops; without effect off the main thread, whose
+  /// queue no other thread may empty.
   @MainActor static func connect() {
     if is_main_thread() { _ = isWatched }
   }
 
   @MainActor static var hasWork: Bool { !isWorking && isDue.load(ordering: .acquiring) }
 
-  /// Does the work that is there now; work that this adds waits for the next call, so that frames come in between.
+  /// Does the work that is there now; work that this adds waits for the next call,
+  /// so that frames come in between.
   @MainActor static func work() {
-    // Work may run a window of its own. libdispatch does not empty its queue recursively, so work that is due now
-    // waits for the outer call to end.
+    // Work may run a window of its own. libdispatch does not empty its queue recursively, so work
+    // that is due now waits for the outer call to end.
     guard hasWork, is_main_thread() else { return }
     isWorking = true
     defer { isWorking = false }

@@ -6,7 +6,7 @@ internal import Glibc
 /// Turns the buttons and the movement of a mouse into touches, pans, pinches, clicks and keys.
 ///
 ///     free ── left ───────────────▶ touch        as a finger
-///       ├──── middle ─────────────▶ pan          as two fingers on a pad: what lies under it is not pressed
+///       ├──── middle ─────────────▶ pan          as two fingers on a pad, and presses nothing
 ///       │                         └─ let go where it was pressed: click
 ///       ├──── right ──────────────▶ click
 ///       ├──── left with Control ──▶ aim ──3 pt──▶ zoom    up and down about the press

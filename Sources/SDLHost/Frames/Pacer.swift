@@ -3,9 +3,9 @@ internal import Glibc
 
 /// Decides when frames begin and when they are seen.
 ///
-/// Where presenting waits for the display, frames follow the display. Elsewhere they follow a grid of
-/// exact times at the display's rate. Either way a frame begins as late as it can, so that it shows
-/// the newest input.
+/// Where presenting waits for the display, frames follow the display. Elsewhere they follow a
+/// grid of exact times at the display's rate. Either way a frame begins as late as it can, so
+/// that it shows the newest input.
 nonisolated struct Pacer: Sendable {
   /// Why a frame is drawn.
   enum Reason: Equatable, Sendable {
@@ -31,8 +31,8 @@ nonisolated struct Pacer: Sendable {
   private var cost = 0.002
   /// The average cost of a frame, and the usual deviation from it, in seconds.
   private var usual = (cost: 0.002, deviation: 0.0)
-  /// How many periods early, in total, frames that answer events may come; late frames give this credit
-  /// back, so that no more frames are made than the display shows.
+  /// How many periods early, in total, frames that answer events may come; late frames give this
+  /// credit back, so that no more frames are made than the display shows.
   private var credit = 1.0
   /// Seconds that presenting takes.
   private var showing = 0.0
@@ -60,9 +60,9 @@ nonisolated struct Pacer: Sendable {
 
   /// When the next frame will be seen.
   ///
-  /// After a pause that is now. What moves by itself keeps to the grid. Otherwise a frame answers an
-  /// event, and comes with it as far as there is ``credit``: input at the display's own rate then
-  /// shows at once, whatever its phase, instead of waiting for a grid that it never meets.
+  /// After a pause that is now. What moves by itself keeps to the grid. Otherwise a frame answers
+  /// an event, and comes with it as far as there is ``credit``: input at the display's own rate
+  /// then shows at once, whatever its phase, instead of waiting for a grid that it never meets.
   func nextFrame(at now: Timestamp) -> Timestamp {
     guard let last else { return now }
     let passed = (now - last.seen) / period
@@ -84,7 +84,8 @@ nonisolated struct Pacer: Sendable {
 
   /// When to begin a frame, so that it is ready when it is to be seen.
   ///
-  /// The more the cost of frames varies, the earlier a frame begins: a late one is noticed, an early one just waits.
+  /// The more the cost of frames varies, the earlier a frame begins: a late one is
+  /// noticed, an early one just waits.
   func start(of frame: Timestamp) -> Timestamp {
     frame - min(cost + margin + 2 * usual.deviation, 0.95 * period)
   }

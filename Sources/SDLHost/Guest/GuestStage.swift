@@ -6,10 +6,11 @@ public import ViewTree
 
 /// A stage in the window of a program that has a loop and a renderer of its own.
 ///
-/// It receives the window's events while the program reads them, and removes none. In each frame the program
-/// calls ``draw()`` among its own drawing. A program that sleeps between frames checks ``needsDraw``, and sleeps
-/// in `SDL_WaitEventTimeout` for ``timeToDeadline`` at most, so that events are read at once. Points are SDL's window coordinates. A guest lacks
-/// pointer shapes, a screen reader, and the desktop's theme, contrast, text size and reduced motion; its stage has
+/// It receives the window's events while the program reads them, and removes none. In each frame
+/// the program calls ``draw()`` among its own drawing. A program that sleeps between frames checks
+/// ``needsDraw``, and sleeps in `SDL_WaitEventTimeout` for ``timeToDeadline`` at most, so that
+/// events are read at once. Points are SDL's window coordinates. A guest lacks pointer shapes, a
+/// screen reader, and the desktop's theme, contrast, text size and reduced motion; its stage has
 /// the settings of input devices.
 @MainActor public final class GuestStage {
   /// The views that are drawn in the window.
@@ -23,7 +24,8 @@ public import ViewTree
   private let output: AcceleratedOutput
   private let materials: Materials
   private let workshop = ThreadWorkshop()
-  /// Whether the program had reduced motion before the settings decided about it; nil while they do not.
+  /// Whether the program had reduced motion before the settings decided
+  /// about it; nil while they do not.
   private var ownMotion: Bool?
 
   /// Creates a stage in a window.
@@ -86,7 +88,8 @@ public import ViewTree
     driver.deadline.map { max($0 - SystemClock.now, 0) }
   }
 
-  /// Handles events, runs the main actor's tasks, advances motion, and draws over what the program has drawn so far.
+  /// Handles events, runs the main actor's tasks, advances motion, and draws over what
+  /// the program has drawn so far.
   ///
   /// - Throws: An ``SDLError`` if the renderer no longer works.
   public func draw() throws(SDLError) {
@@ -112,7 +115,8 @@ public import ViewTree
 
   private func adoptSettings() {
     driver.devices?.adopt(stage.inputSettings)
-    // Without a desktop to follow, motion is as the program has set it, unless the settings say otherwise.
+    // Without a desktop to follow, motion is as the program has set it,
+    // unless the settings say otherwise.
     let setting = stage.inputSettings.reducedMotion
     let own = ownMotion ?? stage.prefersReducedMotion
     ownMotion = setting == .auto ? nil : own
@@ -177,8 +181,8 @@ nonisolated final class GuestEvents: Sendable {
 
   /// Starts to receive the events of the window with a number.
   ///
-  /// A program that shows something else for a while does not draw its guest, and input during that time is not
-  /// meant for it.
+  /// A program that shows something else for a while does not draw its guest, and input during
+  /// that time is not meant for it.
   init(window: UInt32, patience: Double = 2) {
     (self.window, self.patience) = (window, patience)
     SDL_AddEventWatch(hearEvent, Unmanaged.passUnretained(self).toOpaque())

@@ -1,8 +1,8 @@
 /// How many dashes the lines of an SVG have at most, before it is drawn.
 ///
-/// The library that draws goes from dash to dash, and never arrives where a dash is shorter than a number of 32 bits
-/// can tell. Curves count by the lines through their points, which are longer. A dash in a unit that depends on
-/// something else counts as a hundredth of its number.
+/// The library that draws goes from dash to dash, and never arrives where a dash is shorter than a
+/// number of 32 bits can tell. Curves count by the lines through their points, which are longer. A
+/// dash in a unit that depends on something else counts as a hundredth of its number.
 nonisolated struct DashCount {
   /// The most dashes that are drawn, of a shape and of all.
   ///

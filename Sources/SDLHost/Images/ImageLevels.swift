@@ -7,7 +7,8 @@ nonisolated struct ImageLevel: Sendable {
   let height: Int
   let pixels: [UInt32]
 
-  /// Multiplies colors, so that what is transparent does not tint its neighbors when they are mixed.
+  /// Multiplies colors, so that what is transparent does not tint its
+  /// neighbors when they are mixed.
   init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     pixels =
@@ -86,7 +87,8 @@ final class ImageLevels {
   /// The longest side, in pixels, of bitmaps that can be halved in almost no time.
   nonisolated static let smallSide = 256
 
-  /// The smallest level that is still larger than the drawing when `shrink` pixels become one, and its halvings.
+  /// The smallest level that is still larger than the drawing when `shrink` pixels
+  /// become one, and its halvings.
   func level(of bitmap: Bitmap, shrink: Double) -> (level: ImageLevel, halvings: Int) {
     var chain = chain(of: bitmap)
     var halvings = 0
@@ -98,7 +100,8 @@ final class ImageLevels {
     return (chain.levels[halvings], halvings)
   }
 
-  /// Prepares to stretch a part of a bitmap over a rectangle, of which only some columns are wanted.
+  /// Prepares to stretch a part of a bitmap over a rectangle, of which
+  /// only some columns are wanted.
   func resampler(
     of bitmap: Bitmap,
     part: Rect,
@@ -125,7 +128,8 @@ final class ImageLevels {
     chains[ObjectIdentifier(bitmap)] = Chain(bitmap: bitmap, levels: levels)
   }
 
-  /// Drops the versions of bitmaps that are gone: those of one large photo take as much as many screens.
+  /// Drops the versions of bitmaps that are gone: those of one large photo
+  /// take as much as many screens.
   func forgetReleased() {
     for (bitmap, chain) in chains where chain.bitmap == nil { chains[bitmap] = nil }
   }

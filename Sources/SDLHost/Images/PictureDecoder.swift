@@ -11,8 +11,8 @@ nonisolated enum PictureDecoder {
   private static let (mostDrawn, mostDrawingBytes) = (32_000_000, 64 << 20)
   /// A photo with more pixels is not decoded at all.
   static let mostPhotoPixels = 1_100_000_000
-  /// A photo with more pixels than the first is halved until it has no more than the second; what is looked at comes
-  /// in parts.
+  /// A photo with more pixels than the first is halved until it has no more than the second;
+  /// what is looked at comes in parts.
   static let (mostPhotoPixelsAtOnce, mostCoarsePixels) = (32_000_000, 25_000_000)
   /// The bytes that one picture may take while it is decoded: a quarter of the machine's memory.
   private static let quarter = sysconf(Int32(_SC_PHYS_PAGES)) / 4 * sysconf(Int32(_SC_PAGESIZE))
@@ -105,7 +105,8 @@ nonisolated enum PictureDecoder {
     return (1...3).first { pixels >> (2 * $0) <= mostCoarsePixels } ?? 3
   }
 
-  /// Decodes a part of a photo, in pixels of the upright one after it was halved; nil where only all of it can be read.
+  /// Decodes a part of a photo, in pixels of the upright one after it was halved; nil
+  /// where only all of it can be read.
   static func part(
     _ place: PixelRect,
     of bytes: PictureBytes,
@@ -143,7 +144,8 @@ nonisolated enum PictureDecoder {
     )
   }
 
-  /// Opens a photo for what reads it, with its size as it lies in the file; nil if the library is not there.
+  /// Opens a photo for what reads it, with its size as it lies in the file;
+  /// nil if the library is not there.
   private static func reading(
     _ bytes: PictureBytes,
     halvings: Int,
@@ -233,8 +235,8 @@ nonisolated enum PictureDecoder {
     }
   }
 
-  /// Whether a file can hold so many pixels, since deflating makes nothing shorter than by a factor of 1032 (zlib's
-  /// technical details).
+  /// Whether a file can hold so many pixels, since deflating makes nothing shorter than by a factor
+  /// of 1032 (zlib's technical details).
   private static func isPlausiblePNG(_ bytes: [UInt8], _ width: Int, _ height: Int) -> Bool {
     let channels = [1, 0, 3, 1, 2, 0, 4]
     guard bytes.count > 25, channels.indices.contains(Int(bytes[25])) else { return false }

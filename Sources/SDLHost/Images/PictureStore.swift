@@ -40,7 +40,8 @@ final class PictureStore {
   private let parts = SharpParts()
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
-  /// The hashes of the pictures that cannot be shown, or of their paths, since each is told of once.
+  /// The hashes of the pictures that cannot be shown, or of their
+  /// paths, since each is told of once.
   private var told: Set<Int> = []
   private var clock = 0
 
@@ -101,8 +102,8 @@ final class PictureStore {
     return Key(picture: picture, width: isDrawing ? width : 0, height: isDrawing ? height : 0)
   }
 
-  /// How many times a photo is halved as a whole: as often as it may be and still be sharp, and so often that it is not
-  /// too large.
+  /// How many times a photo is halved as a whole: as often as it may be and still be sharp, and so
+  /// often that it is not too large.
   private func halvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
     guard picture.kind == .photo, picture.width > 0, picture.height >= largePhoto / picture.width
     else {
@@ -122,8 +123,8 @@ final class PictureStore {
 
   // MARK: Parts
 
-  /// The parts to draw over a photo that is drawn at this size as a whole, from back to front; orders what shows of it,
-  /// in its own pixels, in more detail than it is kept as a whole.
+  /// The parts to draw over a photo that is drawn at this size as a whole, from back to front;
+  /// orders what shows of it, in its own pixels, in more detail than it is kept as a whole.
   func parts(of picture: Picture, width: Int, height: Int, showing shown: Rect) -> [SharpParts.Part]
   {
     guard picture.kind == .photo, picture.width > 0, picture.height > 0 else { return [] }
@@ -250,8 +251,8 @@ final class PictureStore {
     }
   }
 
-  /// Orders what a list wants early, and forgets what it does not draw: orders, since a fling passes more pictures
-  /// than can be decoded, and the pictures that were drawn longest ago.
+  /// Orders what a list wants early, and forgets what it does not draw: orders, since a fling
+  /// passes more pictures than can be decoded, and the pictures that were drawn longest ago.
   func forgetUndrawn(in commands: [DrawCommand], scale: Double = 1) {
     prepare(commands, scale: scale)
     let pictures = Set(
@@ -267,7 +268,8 @@ final class PictureStore {
     hasGrown = false
   }
 
-  /// What a list draws: pictures, and of a vector picture as many sizes as it is drawn times, the newest.
+  /// What a list draws: pictures, and of a vector picture as many sizes as
+  /// it is drawn times, the newest.
   private func newest(in commands: [DrawCommand]) -> Set<Key> {
     var counts: [Picture: Int] = [:]
     for command in commands {
@@ -327,7 +329,8 @@ private nonisolated enum PictureSource: Sendable {
   }
 }
 
-/// The result of decoding a file on a thread, with the smaller versions for which drawing would otherwise wait.
+/// The result of decoding a file on a thread, with the smaller versions for which
+/// drawing would otherwise wait.
 private nonisolated struct Decoded: Sendable {
   let result: Result<Bitmap, FileError>
   let smaller: [ImageLevel]

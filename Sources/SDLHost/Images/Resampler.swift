@@ -4,10 +4,10 @@ internal import ViewTree
 
 /// Stretches a part of an image over a rectangle, row by row.
 ///
-/// Each pixel depends on its place in the rectangle alone, so that parts drawn at different times fit.
-/// Two rows of the image are mixed first, two pixels at a time since they lie side by side in memory;
-/// then each pixel mixes two neighbors of the result, two pixels at a time again. A channel has sixteen
-/// bits meanwhile, so that all four are multiplied at once.
+/// Each pixel depends on its place in the rectangle alone, so that parts drawn at different times
+/// fit. Two rows of the image are mixed first, two pixels at a time since they lie side by side in
+/// memory; then each pixel mixes two neighbors of the result, two pixels at a time again. A channel
+/// has sixteen bits meanwhile, so that all four are multiplied at once.
 nonisolated struct Resampler {
   /// Steps in 65536ths of a source pixel, which are added without rounding errors.
   private struct Walk {

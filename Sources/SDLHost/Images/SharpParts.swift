@@ -4,8 +4,9 @@ internal import ViewTree
 
 /// The parts of very large photos that are looked at, in more detail than the whole is kept in.
 ///
-/// A photo's bytes can only be read from its beginning, so a part is not made of tiles: what shows and as much around it as
-/// there is room for comes in one pass. Until then the photo as a whole stands in.
+/// A photo's bytes can only be read from its beginning, so a part is not made of tiles:
+/// what shows and as much around it as there is room for comes in one pass. Until then
+/// the photo as a whole stands in.
 final class SharpParts {
   /// A part of a photo that was halved, in pixels of the upright one after that.
   nonisolated struct Part: Sendable {
@@ -26,7 +27,8 @@ final class SharpParts {
 
   /// The most bytes of pixels in all parts of a photo.
   static let budget = 80 << 20
-  /// The most pixels of a part, unless more than those show: somewhat more than a screen with 4K has.
+  /// The most pixels of a part, unless more than those show: somewhat
+  /// more than a screen with 4K has.
   private static let mostPixels = 10_000_000.0
   /// How much wider and higher a part is than what shows.
   private static let growth = 2.0
@@ -39,14 +41,16 @@ final class SharpParts {
     return ((picture.width + last) >> halvings, (picture.height + last) >> halvings)
   }
 
-  /// The parts to draw over a photo, from back to front: where one shows everything, that one alone.
+  /// The parts to draw over a photo, from back to front: where one
+  /// shows everything, that one alone.
   func parts(of picture: Picture, showing shown: PixelRect, halvings: Int) -> [Part] {
     let parts = photos[picture]?.parts ?? []
     let isEnough = parts.last.map { $0.halvings == halvings && $0.place.contains(shown) } ?? false
     return isEnough ? parts.suffix(1) : parts
   }
 
-  /// Returns the part to order since it shows and is not there, of a photo of which no other part is on its way.
+  /// Returns the part to order since it shows and is not there, of a photo of
+  /// which no other part is on its way.
   func missing(of picture: Picture, showing shown: PixelRect, halvings: Int) -> PixelRect? {
     guard !shown.isEmpty else { return nil }
     let photo = photos[picture] ?? Photo()
@@ -102,8 +106,8 @@ final class SharpParts {
 extension SharpParts.Part {
   fileprivate var byteCount: Int { bitmap.pixels.count * 4 }
 
-  /// What of a part to draw where a part of the photo fills a rectangle, and over which of its pixels; nil if it is
-  /// none of it.
+  /// What of a part to draw where a part of the photo fills a rectangle, and over which of its
+  /// pixels; nil if it is none of it.
   func drawn(
     of picture: Picture,
     _ part: Rect,

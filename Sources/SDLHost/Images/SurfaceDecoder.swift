@@ -16,8 +16,8 @@ nonisolated enum SurfaceDecoder {
     return try bitmap(ByteStream.read(bytes) { surface(draw($0, Int32(width), Int32(height))) })
   }
 
-  /// Decodes a file, of which libraries may understand less than its header says: the first of some pictures, and
-  /// some of the orientations.
+  /// Decodes a file, of which libraries may understand less than its header says: the first of some
+  /// pictures, and some of the orientations.
   static func decode(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
     var bytes = bytes
     // The tag is there to be turned once, by us.
@@ -165,8 +165,8 @@ extension [UInt8] {
 
 /// Bytes in memory as a file of SDL's.
 ///
-/// Past their end there are zeros: some of SDL_image's readers do not notice that they got nothing, and what they
-/// read before would be there again.
+/// Past their end there are zeros: some of SDL_image's readers do not notice that they got nothing,
+/// and what they read before would be there again.
 private nonisolated final class ByteStream {
   private let bytes: UnsafeRawBufferPointer
   private var place = 0

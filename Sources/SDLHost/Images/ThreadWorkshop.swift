@@ -10,8 +10,8 @@ package import ViewTree
   private var waiting: [Int: ((any Sendable)?) -> Void] = [:]
   private var next = 0
 
-  /// Creates a workshop, which calls back on a worker's thread when a result can be taken; by default a window's
-  /// loop takes it.
+  /// Creates a workshop, which calls back on a worker's thread when a result can be taken; by
+  /// default a window's loop takes it.
   package init(wake: @escaping @Sendable () -> Void = WakeEvent.sendResults) {
     bench = WorkBench(wake: wake)
   }

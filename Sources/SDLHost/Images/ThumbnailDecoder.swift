@@ -2,16 +2,18 @@ internal import Geometry
 internal import Platform
 internal import ViewTree
 
-/// Decodes picture files in the size of a thumbnail, on any thread: upright, as the whole picture is.
+/// Decodes picture files in the size of a thumbnail, on any thread:
+/// upright, as the whole picture is.
 nonisolated enum ThumbnailDecoder {
   /// The most pixels of a photo's own small picture: a file that says more of it lies.
   private static let mostOwnPixels = 1 << 20
-  /// The least share of the width and height that are wanted which a photo's own small picture may have.
+  /// The least share of the width and height that are wanted which a
+  /// photo's own small picture may have.
   private static let leastShare = 0.75
   /// The least share of a small picture that the photo fills.
   ///
-  /// Cameras put a photo of 3:2 or 16:9 between bars into one of 4:3; what fits worse is of another photo, or of this
-  /// one before it was turned or cut.
+  /// Cameras put a photo of 3:2 or 16:9 between bars into one of 4:3; what fits worse is of another
+  /// photo, or of this one before it was turned or cut.
   private static let leastFilling = 0.7
   /// How often a photo may be halved while it is decoded.
   private static let mostHalvings = 3
@@ -36,7 +38,8 @@ nonisolated enum ThumbnailDecoder {
     return halved(bitmap, width: width, height: height)
   }
 
-  /// The small picture in a photo, upright and without bars; nil if none is whole and of this photo.
+  /// The small picture in a photo, upright and without bars; nil if
+  /// none is whole and of this photo.
   private static func ownSmallPicture(of bytes: PictureBytes, _ header: ImageHeader) -> Bitmap? {
     guard let own = header.smallPicture(in: bytes), let small = ImageHeader.read(own),
       small.format == .jpeg, small.width <= mostOwnPixels / small.height,

@@ -3,14 +3,15 @@ internal import ViewTree
 
 /// Compares two placed lists to find the least to draw.
 ///
-/// Corresponding layers are compared command by command. If a layer moved by whole pixels, its pixels move
-/// with it, and only what differs after that is drawn.
+/// Corresponding layers are compared command by command. If a layer moved by whole pixels, its
+/// pixels move with it, and only what differs after that is drawn.
 nonisolated struct DamageFinder {
   private let old: PlacedList
   private let new: PlacedList
   private var damage = Damage()
 
-  /// Returns the steps that turn the pixels of one list into those of another, on a surface of the same size.
+  /// Returns the steps that turn the pixels of one list into those of another,
+  /// on a surface of the same size.
   static func damage(from old: PlacedList, to new: PlacedList) -> Damage {
     var finder = DamageFinder(old: old, new: new)
     let still = Damage.Shift(area: new.bounds, step: .zero)
@@ -20,8 +21,9 @@ nonisolated struct DamageFinder {
 
   /// Compares two runs of siblings, after the old pixels have moved.
   ///
-  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips siblings in either
-  /// list up to the nearest match. It may miss the longest common part, which costs pixels, but never correctness.
+  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips
+  /// siblings in either list up to the nearest match. It may miss the longest common part, which
+  /// costs pixels, but never correctness.
   private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>, after move: Damage.Shift) {
     let (olds, news) = (old.siblings(olds), new.siblings(news))
     var (i, j) = (0, 0)
@@ -36,7 +38,8 @@ nonisolated struct DamageFinder {
     }
   }
 
-  /// How far to search for a match, at a cost of the distance squared; lists that differ more have little in common.
+  /// How far to search for a match, at a cost of the distance squared; lists that
+  /// differ more have little in common.
   private static let farthest = 200
 
   /// The numbers of siblings to skip up to the next match; all of them if there is none.
@@ -93,7 +96,8 @@ nonisolated struct DamageFinder {
     return PixelStep(dx: dx, dy: dy)
   }
 
-  /// The whole number that a value equals but for its last bits, in which sums of origins differ; nil if there is none.
+  /// The whole number that a value equals but for its last bits, in which sums of origins
+  /// differ; nil if there is none.
   private static func whole(_ value: Double) -> Int? {
     let nearest = value.rounded()
     return abs(value - nearest) < 1e-6 && abs(nearest) < 1e6 ? Int(nearest) : nil

@@ -37,8 +37,8 @@ nonisolated struct Placement: Equatable, Sendable {
     return placement
   }
 
-  /// Rounds a moving layer's origin to whole pixels and a drift, so that its contents move as one: edges that were
-  /// rounded one by one would tremble against each other.
+  /// Rounds a moving layer's origin to whole pixels and a drift, so that its contents move as one:
+  /// edges that were rounded one by one would tremble against each other.
   private mutating func move(by step: Vector, isMoving: Bool, _ fineness: Fineness) {
     guard isMoving else {
       origin += step
@@ -49,7 +49,8 @@ nonisolated struct Placement: Equatable, Sendable {
     if fineness == .betweenPixels { drift += step - whole }
   }
 
-  /// Whole pixels, and the rest of the placement: the same for all places that differ by whole pixels.
+  /// Whole pixels, and the rest of the placement: the same for all
+  /// places that differ by whole pixels.
   var split: (step: PixelStep, rest: Placement) {
     // Sums of origins differ in their last bits; a 64th of a pixel cannot be seen.
     func near(_ value: Double) -> Double { (value * 64).rounded() / 64 }
@@ -66,7 +67,8 @@ nonisolated struct Placement: Equatable, Sendable {
 
   /// The rectangle with all edges between pixels.
   ///
-  /// Anything of four tenths of a pixel or more stays visible: a hairline in a window that stepped back.
+  /// Anything of four tenths of a pixel or more stays visible: a hairline
+  /// in a window that stepped back.
   func edges(of rect: Rect) -> PixelRect {
     let (x, y) = (rect.minX * scale + origin.x, rect.minY * scale + origin.y)
     let (width, height) = (rect.width * scale, rect.height * scale)
@@ -186,8 +188,9 @@ nonisolated enum Pixel {
 
   /// The nearest edge between pixels.
   ///
-  /// Halves round up, also for negative coordinates, and so does slightly less than a half: otherwise something
-  /// that moves by whole pixels would round differently on its way, because of the last bits of a sum.
+  /// Halves round up, also for negative coordinates, and so does slightly less than a half:
+  /// otherwise something that moves by whole pixels would round differently on its way,
+  /// because of the last bits of a sum.
   static func edge(_ value: Double) -> Int { clamp((value + 0.5 + 1e-7).rounded(.down)) }
 
   static func floor(_ value: Double) -> Int { clamp(value.rounded(.down)) }
@@ -214,7 +217,8 @@ nonisolated struct RoundShape {
   let rect: PixelRect
   let radius: Double
 
-  /// The largest radius, in pixels: a corner is kept as a mask, and one larger than a screen would take gigabytes.
+  /// The largest radius, in pixels: a corner is kept as a mask, and one larger than
+  /// a screen would take gigabytes.
   private static let largestRadius = 2_048.0
 
   init(_ rect: PixelRect, radius: Double) {

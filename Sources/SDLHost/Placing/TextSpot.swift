@@ -16,8 +16,8 @@ nonisolated struct TextSpot: Sendable {
   /// The steps per pixel: enough for even spacing; each step costs another drawing of every letter.
   static let phases = 4
 
-  /// The fraction of a pixel to which sizes are rounded, so that the last bits of a product of scales do not make
-  /// a different size.
+  /// The fraction of a pixel to which sizes are rounded, so that the last bits of a product of
+  /// scales do not make a different size.
   private static let sizeSteps = 64.0
 
   init(_ line: TextLine, at point: Point, in placement: Placement) {
@@ -42,7 +42,8 @@ nonisolated struct TextSpot: Sendable {
   }
 }
 
-/// A part of the pixels of a line of text: all of them, unless the line is very long or its letters are very large.
+/// A part of the pixels of a line of text: all of them, unless the line is very long
+/// or its letters are very large.
 ///
 /// Only what shows of such a line is drawn, and no part is larger than a graphics processor takes.
 nonisolated struct TextTile: Hashable, Sendable {
@@ -116,7 +117,8 @@ final class LetterMaker {
   private static let budget = 4 << 20
   /// What a letter takes beside its ink.
   private static let extra = 128
-  /// How far from its place the ink of a letter may be, in sizes of the font: a whole sentence in Arabic is one letter.
+  /// How far from its place the ink of a letter may be, in sizes of the font: a whole
+  /// sentence in Arabic is one letter.
   private static let reach = 16.0
 
   init(family: TypeFamily) { self.family = family }

@@ -33,8 +33,8 @@ nonisolated struct ColorRamp: Sendable {
     (self.colors, self.start, self.axis) = (colors, start, axis)
   }
 
-  /// Visits the parts of spans, moved by whole pixels, that lie within a clip, in pieces of one color each, with their
-  /// coverage where it is not whole.
+  /// Visits the parts of spans, moved by whole pixels, that lie within a clip, in pieces of one
+  /// color each, with their coverage where it is not whole.
   @inline(__always)
   func forEachPiece(
     of spans: Spans,

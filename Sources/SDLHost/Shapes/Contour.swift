@@ -53,7 +53,8 @@ nonisolated enum Contour {
 
 /// The outline of a line with round joins and caps.
 nonisolated enum Stroke {
-  /// The contour around a stroke, which crosses itself where the line does; without a width, the points.
+  /// The contour around a stroke, which crosses itself where the line
+  /// does; without a width, the points.
   static func contour(of points: [Point], width: Double?) -> [Point] {
     guard let width else { return points }
     let path = distinct(points)
@@ -85,7 +86,8 @@ nonisolated enum Stroke {
         side += [path[index] + offset(direction), path[index + 1] + offset(direction)]
         guard index + 2 < path.count else { break }
         let turn = remainder(heading(path[index + 1], path[index + 2]) - direction, 2 * .pi)
-        // Where the path turns left, it goes through the joint: a short cut could leave out part of a piece.
+        // Where the path turns left, it goes through the joint: a short cut
+        // could leave out part of a piece.
         let joint = path[index + 1]
         side += turn > 0 ? arc(joint, from: direction, turn: turn) : [joint]
       }

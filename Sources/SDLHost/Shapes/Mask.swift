@@ -122,8 +122,8 @@ final class MaskMaker {
   }
 }
 
-/// A line or polygon so small that it is worth keeping: the symbols on bars over moving content would
-/// otherwise be drawn anew in every frame.
+/// A line or polygon so small that it is worth keeping: the symbols on bars over moving content
+/// would otherwise be drawn anew in every frame.
 nonisolated struct Symbol: Hashable, Sendable {
   /// The points, in pixels from the corner.
   private let points: [Point]
@@ -167,7 +167,8 @@ nonisolated struct Symbol: Hashable, Sendable {
 
 /// A rectangle whose corners come from a mask and whose straight parts stretch.
 ///
-/// The mask is as small as can be: the corners and, where there is something between them, one pixel.
+/// The mask is as small as can be: the corners and, where there is
+/// something between them, one pixel.
 nonisolated struct NineSlice {
   /// A run of pixels along one axis.
   private struct Run {
@@ -187,7 +188,8 @@ nonisolated struct NineSlice {
     rows = Self.runs(rect.top, rect.height, corner)
   }
 
-  /// The two ends of an axis and the part between them, or the whole axis where the mask is not stretched.
+  /// The two ends of an axis and the part between them, or the whole axis
+  /// where the mask is not stretched.
   private static func runs(_ start: Int, _ length: Int, _ corner: Int) -> [Run] {
     guard length > 2 * corner else { return [Run(start: start, length: length, part: 0)] }
     let middle = length - 2 * corner

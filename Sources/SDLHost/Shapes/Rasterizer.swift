@@ -2,9 +2,9 @@ internal import Geometry
 
 /// Finds how much of each pixel a shape covers, exactly, from the edges around it.
 ///
-/// Every edge leaves its signed height in the cells it passes; summed along a row, that is the share
-/// of each pixel that is inside. Cells are kept only where edges pass, so that large shapes cost
-/// their outline, not their area. Overlapping parts of one direction count once.
+/// Every edge leaves its signed height in the cells it passes; summed along a row, that is the
+/// share of each pixel that is inside. Cells are kept only where edges pass, so that large shapes
+/// cost their outline, not their area. Overlapping parts of one direction count once.
 nonisolated struct Rasterizer {
   /// What edges add to the sum from a pixel on, and the next such pixel of the row.
   private struct Cell {
@@ -150,7 +150,8 @@ nonisolated struct Spans: Sendable {
   fileprivate mutating func append(_ columns: Range<Int32>, of y: Int32, share: UInt8) {
     let start = columns.lowerBound
     let isEdge = share > 0 && (share < 255 || columns.count < Self.short)
-    // An edge is drawn four pixels at a time, so it takes what its last four lack from what follows.
+    // An edge is drawn four pixels at a time, so it takes what its last
+    // four lack from what follows.
     var lacking: Int?
     if let last = runs.last, last.first >= 0, last.y == y, last.x + last.length == start {
       lacking = Int(-last.length & 3)
@@ -170,7 +171,8 @@ nonisolated struct Spans: Sendable {
 
 /// What points enclose, or a line along them, in pixels.
 ///
-/// The points are as a view gave them: the same array is recognized at once, so that nothing is calculated again.
+/// The points are as a view gave them: the same array is recognized at once, so
+/// that nothing is calculated again.
 nonisolated struct Outline: Equatable {
   let points: [Point]
   /// The width of the line, in pixels, or nil for what the points enclose.
@@ -184,16 +186,19 @@ nonisolated struct Outline: Equatable {
   }
 }
 
-/// Finds and keeps the spans of shapes: a shape that stays, or moves by whole pixels, has the same spans again.
+/// Finds and keeps the spans of shapes: a shape that stays, or moves by whole
+/// pixels, has the same spans again.
 final class SpanMaker {
   /// The shapes, the one used last at the end.
   private var kept: [(shape: Outline, spans: Spans)] = []
   /// The number of spans and points that are kept.
   private(set) var count = 0
 
-  /// The largest area of the bounds of a kept shape, in pixels, since all of its spans are found: a large display.
+  /// The largest area of the bounds of a kept shape, in pixels, since all of its
+  /// spans are found: a large display.
   private static let largest = 1 << 23
-  /// The most spans and points to keep, of sixteen bytes each: hills of two pages on a large display.
+  /// The most spans and points to keep, of sixteen bytes each: hills of
+  /// two pages on a large display.
   static let budget = 1 << 19
   /// The most shapes to keep: each is compared with what is to be drawn.
   private static let most = 64
@@ -247,7 +252,8 @@ nonisolated struct Coverage: Equatable, Sendable {
   /// The memory that it takes.
   var bytes: Int { values.count + colors.count * 4 }
 
-  /// Draws what is inside contours; overlaps of one direction count once, of opposite ones not at all.
+  /// Draws what is inside contours; overlaps of one direction count
+  /// once, of opposite ones not at all.
   init(_ contours: [[Point]], bounds: PixelRect) {
     self.init(width: bounds.width, height: bounds.height)
     var rasterizer = Rasterizer(clip: bounds)
@@ -265,7 +271,8 @@ nonisolated struct Coverage: Equatable, Sendable {
 
   subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
 
-  /// Adds the coverage of another shape, its corner at a pixel of this one; what is outside is lost.
+  /// Adds the coverage of another shape, its corner at a pixel of this
+  /// one; what is outside is lost.
   mutating func add(_ other: Coverage, x: Int, y: Int) {
     let columns = max(0, -x)..<max(max(0, -x), min(other.width, width - x))
     guard colors.isEmpty else { return lay(other, x: x, y: y, columns: columns) }

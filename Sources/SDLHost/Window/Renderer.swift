@@ -29,8 +29,8 @@ internal import Glibc
     return properties
   }
 
-  /// SDL's name for the driver, such as `opengl`, followed by the graphics processor's name if OpenGL
-  /// reports it.
+  /// SDL's name for the driver, such as `opengl`, followed by the graphics
+  /// processor's name if OpenGL reports it.
   var name: String {
     let driver = properties.name.map { String(cString: $0) } ?? "a renderer without a name"
     return processorName.map { "\(driver) (\($0))" } ?? driver
@@ -57,7 +57,8 @@ internal import Glibc
 
   /// Whether OpenGL is emulated by the processor, which is faster without it.
   ///
-  /// A renderer that does not report a name counts as emulated, since drawing for an emulation works everywhere.
+  /// A renderer that does not report a name counts as emulated, since drawing for
+  /// an emulation works everywhere.
   var isEmulated: Bool { processorName.map(RendererDrivers.isEmulation) ?? true }
 
   /// Waits until everything is drawn; SDL by itself only submits it.
@@ -81,8 +82,8 @@ package nonisolated enum RendererDrivers {
 
   /// Whether there may be a graphics processor.
   ///
-  /// Asking OpenGL takes 60 ms. Without a render node OpenGL is emulated, at ten times the cost of drawing with
-  /// the processor directly.
+  /// Asking OpenGL takes 60 ms. Without a render node OpenGL is emulated, at ten times the cost of
+  /// drawing with the processor directly.
   static var hasRenderNode: Bool {
     // Linux gives render nodes these 64 numbers.
     (128..<192).contains { access("/dev/dri/renderD\($0)", R_OK | W_OK) == 0 }

@@ -17,8 +17,9 @@ package final class Window {
 
   /// Opens a window, if there is a display and something to draw with.
   ///
-  /// The renderer is `software` or one of SDL's drivers; without one, a graphics processor draws if there is any.
-  /// Without a scale the window has that of the display or the desktop. SDL asks the session's bus only if it may.
+  /// The renderer is `software` or one of SDL's drivers; without one, a graphics processor draws if
+  /// there is any. Without a scale the window has that of the display or the desktop. SDL asks the
+  /// session's bus only if it may.
   package init(
     title: String,
     size: Size,
@@ -44,17 +45,18 @@ package final class Window {
     loss = XLoss(of: handle)
     keyFlood = KeyFlood(of: handle)
     handle.show()
-    // A compositor tells a fraction only of a window that shows; SDL has drawn for the next whole scale until then.
+    // A compositor tells a fraction only of a window that shows; SDL has drawn for the
+    // next whole scale until then.
     if output.pixelSize != handle.pixelSize { try output.reset() }
     desktop?.watch()
     adoptScale()
   }
 
-  /// Draws with a graphics processor if there is one, otherwise with the processor, on the window's own pixels if
-  /// SDL provides them.
+  /// Draws with a graphics processor if there is one, otherwise with the processor, on the window's
+  /// own pixels if SDL provides them.
   ///
-  /// SDL provides none for X screens with ten bits per color, nor, before 2.32, for scaled Wayland outputs. There a
-  /// renderer shows the pixels.
+  /// SDL provides none for X screens with ten bits per color, nor, before 2.32, for scaled Wayland
+  /// outputs. There a renderer shows the pixels.
   private static func output(
     for handle: WindowHandle,
     _ driver: String?,
@@ -91,8 +93,9 @@ package final class Window {
 
   /// Reads the scale, and returns whether the window was resized for it.
   ///
-  /// When the desktop's scale changes on X11, the window keeps its usual size in points. Where a compositor scales,
-  /// the compositor chooses the size; and during such a change SDL's units and pixels do not match.
+  /// When the desktop's scale changes on X11, the window keeps its usual size in points.
+  /// Where a compositor scales, the compositor chooses the size; and during such a change
+  /// SDL's units and pixels do not match.
   @discardableResult
   private func adoptScale() -> Bool {
     let old = displayScale
@@ -140,8 +143,8 @@ extension Window {
       guard newValue != isFullscreen else { return }
       let mode = newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
       SDL_SetWindowFullscreen(handle.pointer, mode)
-      // The old pixels are gone at once, though the event for it comes later. If there are no new ones, the
-      // next frame fails and says why.
+      // The old pixels are gone at once, though the event for it comes later. If there are no new
+      // ones, the next frame fails and says why.
       try? reset()
     }
   }
@@ -151,7 +154,8 @@ extension Window {
     isFullscreen || flags & SDL_WINDOW_MAXIMIZED.rawValue != 0
   }
 
-  /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
+  /// Sets the icon in the window list and the title bar; a file that
+  /// cannot be read changes nothing.
   package func setIcon(_ path: String) {
     let side = 128
     guard let bitmap = try? PictureDecoder.decode(path, width: side, height: side) else { return }
@@ -176,7 +180,8 @@ extension Window {
     set { SDL_SetWindowTitle(handle.pointer, newValue) }
   }
 
-  /// Where the pointer is in the window, in points; while something is dragged SDL does not say it by events.
+  /// Where the pointer is in the window, in points; while something is dragged
+  /// SDL does not say it by events.
   var pointerPlace: Point {
     var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     guard !WindowHandle.isOnWayland else {
@@ -189,7 +194,8 @@ extension Window {
     return Point(x: Double(x - left) * pointsPerUnit, y: Double(y - top) * pointsPerUnit)
   }
 
-  /// Where its content lies on the screen, in device pixels; zero where the window system does not tell.
+  /// Where its content lies on the screen, in device pixels; zero where
+  /// the window system does not tell.
   package var screenOrigin: Point {
     guard !WindowHandle.isOnWayland else { return .zero }
     var (x, y): (Int32, Int32) = (0, 0)

@@ -14,8 +14,8 @@ internal import Glibc
     SharedQueue.open()
     // No input method may take the keys first.
     SDL_StopTextInput()
-    // OpenGL takes 2.5 ms instead of 0.2 to show the window's own pixels; but under Wayland SDL has no other way,
-    // and would show nothing.
+    // OpenGL takes 2.5 ms instead of 0.2 to show the window's own pixels; but under Wayland SDL has
+    // no other way, and would show nothing.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, Self.isOnWayland ? "1" : "0")
     do throws(SDLError) {
       pointer = try Self.open(title, size, driver)
@@ -55,7 +55,8 @@ internal import Glibc
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, hint, SDL_HINT_OVERRIDE)
     }
     defer { if driver.hint != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
-    // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
+    // Without this variable libwayland prints a complaint; in a folder
+    // without a socket it is silent.
     let folder = getenv("XDG_RUNTIME_DIR") == nil ? "/proc/self" : nil
     return withVariable("XDG_RUNTIME_DIR", folder) {
       withVariable("DBUS_SESSION_BUS_ADDRESS", mayAskBus ? nil : "none:") {
@@ -121,8 +122,8 @@ internal import Glibc
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     // See EndSignals.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    // When this is on, sdl2-compat makes a unit one pixel, and the window too small. It turns the hint on while it
-    // starts, so only an override lasts.
+    // When this is on, sdl2-compat makes a unit one pixel, and the window too small. It turns the
+    // hint on while it starts, so only an override lasts.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
   }
 
@@ -159,7 +160,8 @@ extension WindowHandle {
 
   /// Shows the window for the first time, in the middle of its display.
   ///
-  /// For OpenGL, SDL replaces the window and puts the new one where the first was. So call this afterward.
+  /// For OpenGL, SDL replaces the window and puts the new one where the
+  /// first was. So call this afterward.
   func show() {
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     SDL_SetWindowPosition(pointer, centered, centered)
@@ -209,8 +211,9 @@ package enum LibraryVersion {
 
   /// Whether it is of the last series of SDL 2, or sdl2-compat.
   ///
-  /// 2.26 crashes on a Wayland compositor without a seat, and its window surfaces there have one pixel per
-  /// unit, also on a scaled output. 2.32 does neither; the versions in between are untried.
+  /// 2.26 crashes on a Wayland compositor without a seat, and its window surfaces
+  /// there have one pixel per unit, also on a scaled output. 2.32 does neither; the
+  /// versions in between are untried.
   nonisolated static var isModern: Bool { (linked.major, linked.minor) >= (2, 32) }
 
   private nonisolated static var linked: SDL_version {

@@ -29,7 +29,8 @@ final class SoftwareOutput: WindowOutput {
   private let materials: Materials
   private var target: Surface
   private var renderer: SoftwareRenderer
-  /// Moves pixels on the screen; nil where that is impossible, or once part of the window was covered.
+  /// Moves pixels on the screen; nil where that is impossible, or once
+  /// part of the window was covered.
   private var copier: ScreenCopier?
   /// The areas that were drawn and are not shown yet.
   private var changed: [PixelRect] = []
@@ -72,10 +73,11 @@ final class SoftwareOutput: WindowOutput {
     return !changed.isEmpty
   }
 
-  /// Shows the drawn pixels, or draws all of them anew if the window's pixels were replaced in the meantime.
+  /// Shows the drawn pixels, or draws all of them anew if the window's pixels
+  /// were replaced in the meantime.
   ///
-  /// That happens when it is resized while the loop waits for the moment to present, again and again under a hand
-  /// that resizes. The event for the new size then arrives with the next frame.
+  /// That happens when it is resized while the loop waits for the moment to present, again and
+  /// again under a hand that resizes. The event for the new size then arrives with the next frame.
   func present() throws(SDLError) {
     do {
       try showChanges()
@@ -130,9 +132,9 @@ final class SoftwareOutput: WindowOutput {
 
 /// Draws with the processor, and shows the pixels through an OpenGL that the processor emulates.
 ///
-/// An emulation is too slow to fill a window several times per frame. So it gets one texture: the changed
-/// pixels are drawn as without it, uploaded, and copied to the window. Since the time for that varies, all of
-/// it is done before the moment to present.
+/// An emulation is too slow to fill a window several times per frame. So it gets one texture: the
+/// changed pixels are drawn as without it, uploaded, and copied to the window. Since the time for
+/// that varies, all of it is done before the moment to present.
 final class EmulatedOutput: WindowOutput {
   private let handle: RendererHandle
   private let materials: Materials

@@ -168,7 +168,8 @@ struct JSONReader {
     }
   }
 
-  /// Reads the rest of a `\u` escape, and the second half of a pair if the escape is the first half of one.
+  /// Reads the rest of a `\u` escape, and the second half of a pair if the
+  /// escape is the first half of one.
   private mutating func units() throws(TapeLineError) -> String {
     var units = [try codeUnit()]
     if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {

@@ -33,8 +33,10 @@ public import ViewTree
   ///
   /// - Parameters:
   ///   - tape: The tape.
-  ///   - workshop: The workshop that draws bitmaps; nil leaves them out, since no log mentions them.
-  ///   - screen: Makes the view that the tape's header names as its `screen`, with the container to log in it.
+  ///   - workshop: The workshop that draws bitmaps; nil leaves them out,
+  ///     since no log mentions them.
+  ///   - screen: Makes the view that the tape's header names as its `screen`, with
+  ///     the container to log in it.
   /// - Throws: A fault of the scene, with the line of the header.
   public init(
     _ tape: Tape,
@@ -92,8 +94,8 @@ public import ViewTree
   /// Whether all events have happened and nothing moves any more.
   public var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
 
-  /// Plays on to a time, for showing the tape in a window: the caller decides about frames, and the tape's
-  /// own frames are left out.
+  /// Plays on to a time, for showing the tape in a window: the caller decides about frames, and the
+  /// tape's own frames are left out.
   ///
   /// - Parameters:
   ///   - time: The time since the start of the tape, not before that of the last call.

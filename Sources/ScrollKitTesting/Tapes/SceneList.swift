@@ -5,7 +5,8 @@ import ViewTree
 /// A list of a scene, whose rows have heights that it does not know before it fills them.
 final class SceneList: ListView {
   private final let data: SceneRows
-  /// Whether the header's properties have been assigned, among which is the estimate, that the list has already.
+  /// Whether the header's properties have been assigned, among which is the
+  /// estimate, that the list has already.
   private final var isReady = false
 
   /// The height of rows of which a tape says none, in points.

@@ -21,7 +21,8 @@ public import Geometry
     var header: (value: TapeHeader, line: Int)?
     var events: [TapeEvent] = []
     var number = 0
-    // One line after the other: a list of them all would take many times what a tape of short lines takes.
+    // One line after the other: a list of them all would take many times what
+    // a tape of short lines takes.
     var rest = Optional(text[...])
     while let lines = rest {
       let end = lines.firstIndex(of: UInt8(ascii: "\n")) ?? lines.endIndex

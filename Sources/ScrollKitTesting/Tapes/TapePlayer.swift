@@ -23,7 +23,8 @@ public import ViewTree
   ///   - tape: The tape.
   ///   - speed: The speed of playing, from 0.01 to 100; 1 is as it was recorded.
   ///   - workshop: The workshop that draws bitmaps.
-  ///   - screen: Makes the program's screen that the tape names, with the container that it is about.
+  ///   - screen: Makes the program's screen that the tape names, with the
+  ///     container that it is about.
   /// - Throws: An error that names the fault in the scene.
   public init(
     _ tape: Tape,
@@ -39,7 +40,8 @@ public import ViewTree
     replay.onInput = { [weak self] in self?.note($0) }
   }
 
-  /// How long playing the tape takes, in seconds, with the motion that continues after its last event.
+  /// How long playing the tape takes, in seconds, with the motion that
+  /// continues after its last event.
   public var duration: Double { replay.end.seconds / speed + Self.tail }
 
   public override func didMoveToStage() { stage?.animate(self) }

@@ -14,7 +14,8 @@ import ViewTree
     /// A whole number.
     case count(ReferenceWritableKeyPath<Owner, Int>)
     /// One of a few words, by its index.
-    // The words are a closure because leak checkers see no array that shares its place with a case's number.
+    // The words are a closure because leak checkers see no array that shares
+    // its place with a case's number.
     case choice(@autoclosure () -> [String], get: (Owner) -> Int, set: (Owner, Int) -> Void)
     /// Four numbers.
     case insets(ReferenceWritableKeyPath<Owner, EdgeInsets>)
@@ -103,8 +104,8 @@ extension ViewProperty where Owner == ScrollContainer {
   /// The scales that a tape may set.
   private static let scales = 1e-4...1e4
 
-  /// The properties of a scroll view that can be set, in groups and in the order in which a tape assigns them:
-  /// what others depend on comes first.
+  /// The properties of a scroll view that can be set, in groups and in the order in which a tape
+  /// assigns them: what others depend on comes first.
   public static let groups: [(title: String, properties: [ViewProperty])] = [
     ("Content", content), ("Indicators", indicators), ("Scrolling", scrolling),
     ("Bounce", bounce), ("Touches", touches), ("Zoom", zoom), ("Wheel", wheel),

@@ -9,7 +9,8 @@ nonisolated struct PartAim: Equatable {
   func offset(forTop top: Double) -> Double { top - place }
 }
 
-/// What is lost when resting content moves by parts of pixels, so that many such moves do not add up.
+/// What is lost when resting content moves by parts of pixels, so that
+/// many such moves do not add up.
 nonisolated struct PartRounding: Equatable {
   private var exact = 0.0
   private var shown = 0.0

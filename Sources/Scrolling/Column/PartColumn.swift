@@ -14,13 +14,15 @@ import ViewTree
   func holds(_ part: Int) -> Bool
   /// Measures a part; one that comes near is made ready to be drawn.
   func height(of part: Int, isNear: Bool) -> Double
-  /// The part before another one that stays in sight above it, as the header of its section does; nil if none does.
+  /// The part before another one that stays in sight above it, as the header of its
+  /// section does; nil if none does.
   func head(of part: Int) -> Int?
   /// Lets go of all parts but these, which are near, and of what stays above them.
   func keep(_ parts: Range<Int>)
   /// Estimates of all lengths at a new width; nil if the lengths at the old one will do.
   func estimates() -> Extents?
-  /// Whether what lies at the container's top stays there at another width, not a whole part below it.
+  /// Whether what lies at the container's top stays there at another
+  /// width, not a whole part below it.
   var hasMarks: Bool { get }
   /// What lies at a distance from the top of a part, in a number that holds at any width.
   func mark(in part: Int, at distance: Double) -> Int
@@ -38,10 +40,12 @@ extension ColumnContent {
   package func distance(to mark: Int, in part: Int) -> Double { 0 }
 }
 
-/// The parts of a container's content, one below another, whose lengths become known as they come near.
+/// The parts of a container's content, one below another, whose lengths
+/// become known as they come near.
 ///
-/// A part that comes near is measured. If it is not as long as was thought, what lies behind it moves; one
-/// part, chosen by ``partThatStays(except:)``, is kept in its place by ``ScrollContainer/moveContent(by:)``.
+/// A part that comes near is measured. If it is not as long as was thought, what lies behind it
+/// moves; one part, chosen by ``partThatStays(except:)``, is kept in its place by
+/// ``ScrollContainer/moveContent(by:)``.
 @MainActor package final class PartColumn {
   private unowned let content: any ColumnContent
   /// Whether lengths have to be measured.
@@ -76,7 +80,8 @@ extension ColumnContent {
   /// Where a part begins, in the content's coordinates.
   package func top(of part: Int) -> Double { content.roomAbove + extents.start(of: part) }
 
-  /// Where a part is, in the content's coordinates; of one that has not come near yet, as far as is known.
+  /// Where a part is, in the content's coordinates; of one that has not come
+  /// near yet, as far as is known.
   package func frame(of part: Int) -> Rect {
     Rect(x: 0, y: top(of: part), width: width, height: extents.length(of: part))
   }
@@ -158,7 +163,8 @@ extension ColumnContent {
     return anchor
   }
 
-  /// The part under the hand, else the first that is wholly in sight; nil if none was there in the last layout.
+  /// The part under the hand, else the first that is wholly in sight; nil if none
+  /// was there in the last layout.
   private func partThatStays(except moved: Int? = nil) -> Int? {
     let candidates = inSight.clamped(to: shown).filter { $0 != moved }
     if let part = partUnderHand, candidates.contains(part) { return part }
@@ -176,8 +182,9 @@ extension ColumnContent {
     return part(at: pan.location(in: content).y)
   }
 
-  /// What stays in this layout; where everything is new, the part that is as far down the container's height as the
-  /// content has been scrolled, so that each end of the column is one of the container.
+  /// What stays in this layout; where everything is new, the part that is as far down
+  /// the container's height as the content has been scrolled, so that each end of the
+  /// column is one of the container.
   private var anchor: Anchor? {
     if let part = partThatStays() { return Anchor(part: part, place: top(of: part) - offset) }
     let limits = content.limits.vertical
@@ -196,10 +203,11 @@ extension ColumnContent {
 
   // MARK: Getting to know parts
 
-  /// The most parts that are made ready on either side in one layout, should they all have no length.
+  /// The most parts that are made ready on either side in a layout, if all have no length.
   private static var mostParts: Int { 1_000 }
 
-  /// How far outside of the container parts are known, so that no drag or glide meets an end that is none.
+  /// How far outside of the container parts are known, so that no drag or
+  /// glide meets an end that is none.
   private var margin: Double {
     guard content.phase.purpose == .release, let period = content.stage?.displayFrame.period else {
       return bounds.height
@@ -227,7 +235,7 @@ extension ColumnContent {
     return first..<last + 1
   }
 
-  /// Makes a part ready and measures it, if that is not done yet; making it ready may have changed it.
+  /// Makes a part ready, which may change it, and measures it, if that is not done yet.
   private func know(_ part: Int) {
     if content.holds(part), extents.isKnown(part) { return }
     extents.set(content.height(of: part, isNear: true), of: part)
@@ -281,9 +289,10 @@ extension ColumnContent {
     }
   }
 
-  /// Measures the parts that show after others have come or gone, and those that a motion leads over.
+  /// Measures the parts that show after a change, and those that a motion leads over.
   ///
-  /// Otherwise an estimate would decide where the content ends, and what is seen for the first time would stay.
+  /// Otherwise an estimate would decide where the content ends, and what is seen
+  /// for the first time would stay.
   private func learn(beside anchor: Anchor) {
     guard isMeasured, knownWidth == width, !bounds.isEmpty else { return }
     let way = content.goal.offset.y - offset
@@ -294,7 +303,8 @@ extension ColumnContent {
 
   // MARK: Changing
 
-  /// Changes parts while one stays in its place; `new` tells which index a part has afterward, nil for none.
+  /// Changes parts while one stays in its place; `new` tells which index a
+  /// part has afterward, nil for none.
   ///
   /// - Parameters:
   ///   - moved: A part that does not stay.

@@ -3,8 +3,8 @@ import ScrollPhysics
 
 /// What decides where the content may be and how its edges feel, except the size of the viewport.
 ///
-/// Settings change it through ``ScrollContainer/change(_:)``. A zoom, the pages of a pager and the room of a refresh
-/// control write it themselves, since they move the content along with it.
+/// Settings change it through ``ScrollContainer/change(_:)``. A zoom, the pages of a pager and the
+/// room of a refresh control write it themselves, since they move the content along with it.
 nonisolated struct ScrollRules: Equatable {
   var isScrollEnabled = true
   /// What the limits of the offset follow from.
@@ -125,7 +125,8 @@ nonisolated struct ContentMetrics: Equatable {
 
   func refreshRoom(_ axis: Axis) -> Double { axis == .vertical ? refreshRoom : 0 }
 
-  /// The limits at a scale, of content that shows at another one now, extended as far as linked containers go.
+  /// The limits at a scale, of content that shows at another one now, extended
+  /// as far as linked containers go.
   func limits(
     atZoom scale: Double,
     shownAt present: Double,
@@ -195,12 +196,13 @@ public nonisolated enum ContentInsetAdjustment: CaseIterable, Hashable, Sendable
 ///
 /// The present scale is not here: it is that of the zoomed view's transform.
 ///
-/// The size at another scale follows from the unscaled size. If the size were multiplied again in each
-/// step of a zoom, it would drift, and half a pixel of drift is a whole pixel of scrolling.
+/// The size at another scale follows from the unscaled size. If the size were multiplied again in
+/// each step of a zoom, it would drift, and half a pixel of drift is a whole pixel of scrolling.
 nonisolated struct ScaledContent: Equatable {
   /// The size, as the app set it or as it follows from the scale.
   private(set) var size = Size.zero
-  /// The scale at which the content has the size, unless the app has given the zoomed view another one since.
+  /// The scale at which the content has the size, unless the app has given the
+  /// zoomed view another one since.
   private var scale = 1.0
   private var unscaled = Size.zero
 
@@ -227,7 +229,8 @@ nonisolated struct ScaledContent: Equatable {
     (size, scale) = (size(at: new, shownAt: scale), new)
   }
 
-  /// The size at a scale; at the present one, which the app may have changed, the content has its present size.
+  /// The size at a scale; at the present one, which the app may have changed, the
+  /// content has its present size.
   func size(at other: Double, shownAt present: Double) -> Size {
     if other == present { return size }
     return (present == scale ? unscaled : size * (1 / present)) * other

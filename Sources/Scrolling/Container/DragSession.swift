@@ -90,7 +90,8 @@ final class DragSession {
   func update() {
     guard let owner else { return }
     follow()
-    // Not in `begin()`: a finger that has just caught a glide has not moved, which does not make it slow.
+    // Not in `begin()`: a finger that has just caught a glide has not moved,
+    // which does not make it slow.
     let scale = max(owner.toWindow.scale, .leastNormalMagnitude)
     owner.boost.dragged(distance: distance.length / scale, velocity: -pan.velocity(in: owner))
   }
@@ -102,7 +103,8 @@ final class DragSession {
       .filter { $0.isScrollEnabled && !isHeldByAnother($0) }
   }
 
-  /// Restarts counting from what shows now; movement that does not show yet is kept, and shows later.
+  /// Restarts counting from what shows now; movement that does not show
+  /// yet is kept, and shows later.
   private func count() {
     displacement -= placedDisplacement
     placedDisplacement = .zero
@@ -156,7 +158,8 @@ final class DragSession {
 
   /// Counts the fingers' movement since it was counted last.
   ///
-  /// Movement that no container takes does not count, so that turning around responds at once (SPEC c.5).
+  /// Movement that no container takes does not count, so that turning
+  /// around responds at once (SPEC c.5).
   private func report() {
     decideLock()
     noticeChanges()

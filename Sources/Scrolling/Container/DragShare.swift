@@ -4,8 +4,8 @@ import ScrollPhysics
 
 /// The distribution of the fingers' movement among containers.
 ///
-/// The innermost container takes what it can, the rest moves the container around it, and so on. Movement
-/// that no container takes stretches the innermost one that bounces (SPEC, decision 19).
+/// The innermost container takes what it can, the rest moves the container around it, and so on.
+/// Movement that no container takes stretches the innermost one that bounces (SPEC, decision 19).
 struct DragShare {
   /// Where the movement leaves each container, without rubber bands.
   private(set) var raw: [Point]
@@ -65,7 +65,8 @@ struct DragShare {
 nonisolated struct DragLock: Equatable {
   /// The axis that the drag keeps to, or nil.
   private(set) var axis: Axis?
-  /// When the deciding movement happened; after a pause in a locked drag, another movement decides (SPEC g.4).
+  /// When the deciding movement happened; after a pause in a locked drag,
+  /// another movement decides (SPEC g.4).
   private var decidedAt: Timestamp?
 
   /// A movement within this angle of an axis locks the drag to it, in radians (SPEC g.4).

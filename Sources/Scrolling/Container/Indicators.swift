@@ -9,7 +9,8 @@ nonisolated struct Indicators: Equatable {
   /// How long growing and shrinking take, in seconds.
   private static let durations = (growing: 0.2, shrinking: 0.3)
 
-  /// From 0 to 1: it is 1 while something holds them in sight; going to 0, it stays for a second, then fades.
+  /// From 0 to 1: it is 1 while something holds them in sight; going to 0, it
+  /// stays for a second, then fades.
   private var opacity = MovingNumber(0, along: .constantVelocity)
   /// Whether only a pointer near a bar holds them in sight.
   private var isPinned = false
@@ -96,7 +97,8 @@ nonisolated struct Indicators: Equatable {
   }
 }
 
-/// How far an indicator is from where it belongs, after its content has moved or changed size unseen.
+/// How far an indicator is from where it belongs, after its content has
+/// moved or changed size unseen.
 ///
 /// It follows in 0.3 s, so that better knowledge of a list's length does not make it jump.
 nonisolated struct IndicatorLag: Equatable {

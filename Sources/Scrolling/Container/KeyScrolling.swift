@@ -64,7 +64,8 @@ struct KeyScrolling {
     return container.isHeld || action()
   }
 
-  /// The action of a key, which returns whether it was possible; nil for a key that neither scrolls nor zooms.
+  /// The action of a key, which returns whether it was possible; nil for a key
+  /// that neither scrolls nor zooms.
   private func action(for event: KeyEvent) -> (() -> Bool)? {
     switch event.key {
     case .escape: stop
@@ -111,7 +112,8 @@ struct KeyScrolling {
     return scroll(by: Vector(sign * Self.arrowStep, along: axis))
   }
 
-  /// The axis that page keys move along: vertical if possible; else horizontal, unless the container lies in a list.
+  /// The axis that page keys move along: vertical if possible; else horizontal, unless
+  /// the container lies in a list.
   private var mainAxis: Axis? {
     let axes = container.overflowingAxes
     if axes.contains(.vertical) { return .vertical }

@@ -24,7 +24,8 @@ nonisolated struct Motion: Equatable {
     case step
     /// The status bar was clicked.
     case scrollToTop
-    /// A call, a wheel, a key or a screen reader asked for a scale, or a pinch left the content outside its limits.
+    /// A call, a wheel, a key or a screen reader asked for a scale, or a pinch left
+    /// the content outside its limits.
     case zoom
     /// The scale or the offset returns to its limits after a pinch or a stopped zoom.
     case zoomBounce
@@ -242,7 +243,8 @@ nonisolated struct Framing: Equatable {
   var scale: Double
   var offset: Point
 
-  /// The smallest change of the scale, as a part of it, and of the offset, in points, that is a movement.
+  /// The smallest change of the scale, as a part of it, and of the offset,
+  /// in points, that is a movement.
   private static let smallest = 1e-6
 
   /// The same framing without what differs from another one by rounding alone.
@@ -256,8 +258,8 @@ nonisolated struct Framing: Equatable {
 
 /// An animated change of the offset, or of scale and offset together (SPEC f.1, f.2, f.7).
 ///
-/// Both cover the same fraction of their distance at any time, so that a point that is to end where it
-/// began does not move in between.
+/// Both cover the same fraction of their distance at any time, so that a point that is to end where
+/// it began does not move in between.
 nonisolated struct Travel: Equatable {
   var from: Framing
   /// The framing at the end, which may be outside the limits.
@@ -281,10 +283,12 @@ nonisolated struct Travel: Equatable {
     )
   }
 
-  /// The pixel some seconds after the start; of two equally near ones, the one nearer to the end (SPEC f.1).
+  /// The pixel some seconds after the start; of two equally near ones, the one
+  /// nearer to the end (SPEC f.1).
   func offset(at time: Double, on grid: PixelGrid) -> Point {
     var offset = framing(at: time).offset
-    // Halfway through an odd number of pixels lies exactly half a pixel, which rounded times must not hide.
+    // Halfway through an odd number of pixels lies exactly half a pixel, which
+    // rounded times must not hide.
     for axis in Axis.allCases where to.offset[axis] != from.offset[axis] {
       offset[axis] += to.offset[axis] < from.offset[axis] ? -Self.noise : Self.noise
     }

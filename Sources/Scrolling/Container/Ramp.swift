@@ -2,7 +2,8 @@ import Geometry
 
 /// A number that goes evenly from one value to another while a second one passes through a range.
 ///
-/// A title with the opacity `Ramp(0...120, from: 1, to: 0).value(at: offset.y)` fades within the first 120 points.
+/// A title with the opacity `Ramp(0...120, from: 1, to: 0).value(at: offset.y)`
+/// fades within the first 120 points.
 public nonisolated struct Ramp: Equatable, Sendable {
   /// Where the number changes.
   public let range: ClosedRange<Double>

@@ -3,7 +3,8 @@ import Glibc
 import ScrollPhysics
 import ViewTree
 
-/// The description of a container for a screen reader, and the actions that a reader can perform on it.
+/// The description of a container for a screen reader, and the actions
+/// that a reader can perform on it.
 extension ScrollContainer {
   /// The container as a scroll area; nil if it has no actions and cannot be focused.
   final var scrollAccessibility: Accessibility? {
@@ -97,7 +98,8 @@ extension ScrollContainer {
 
   // MARK: Saying
 
-  /// Announces the effect of a message to a screen reader; pages are announced only once they have arrived.
+  /// Announces the effect of a message to a screen reader; pages are
+  /// announced only once they have arrived.
   final func announce(_ message: ScrollMessage) {
     guard stage?.hasScreenReader == true else { return }
     switch message {

@@ -6,8 +6,8 @@ import ViewTree
 extension ScrollContainer {
   /// Changes the rules, and lets everything that is under way follow: the one door for settings.
   ///
-  /// What hands have done so far counts under the old rules. New limits apply from the next frame or layout on
-  /// (SPEC e.1), all other rules at once. Where nothing is new, nothing happens.
+  /// What hands have done so far counts under the old rules. New limits apply from the next frame
+  /// or layout on (SPEC e.1), all other rules at once. Where nothing is new, nothing happens.
   final func change(_ edit: (inout ScrollRules) -> Void) {
     var new = rules
     edit(&new)
@@ -26,7 +26,8 @@ extension ScrollContainer {
     tell(.didChangeAdjustedContentInset)
   }
 
-  /// Brings all content to where hands are that hold it or may move it, before anything about the container changes.
+  /// Brings all content to where hands are that hold it or may move it, before
+  /// anything about the container changes.
   final func catchUp() {
     if !outbox.isOpen { stage?.settleHands() }
   }
@@ -38,7 +39,8 @@ extension ScrollContainer {
     adapt(motion, to: motion.goalOffset)
   }
 
-  /// Adapts to changed limits of the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
+  /// Adapts to changed limits of the scale; a pinch counts from what it shows, so
+  /// that nothing jumps (SPEC c.8).
   private func followScales() {
     followZoomedView()
     regripPinch()
@@ -46,8 +48,8 @@ extension ScrollContainer {
 
   /// Notes the limits that apply before a change of the rules or of the viewport.
   ///
-  /// The change waits for the next frame or layout, so that a program may change several things one after the
-  /// other, or empty the content and fill it again, without losing the place.
+  /// The change waits for the next frame or layout, so that a program may change several things one
+  /// after the other, or empty the content and fill it again, without losing the place.
   final func noteLimits(in viewport: Size) {
     let least = limits(atZoom: zoomScale, in: viewport)
     let former = FormerLimits(
@@ -83,20 +85,23 @@ extension ScrollContainer {
 
   /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
   ///
-  /// Held content stays under the fingers. Content that rests at its start, or is about to, follows the start when
-  /// the inset before it has changed (SPEC 0.6, d.8), and likewise its end along ``followedEnds``.
+  /// Held content stays under the fingers. Content that rests at its start, or is about to,
+  /// follows the start when the inset before it has changed (SPEC 0.6, d.8), and likewise
+  /// its end along ``followedEnds``.
   final func limitsDidChange(from former: FormerLimits? = nil) {
     stage?.setNeedsDisplay()
     let moved = AxisSet { axis in
       former.map { $0.inset.leading(axis) != adjustedContentInset.leading(axis) } ?? false
     }
-    /// A place, or the start on the axes where the place was at the start or before it; so for the end.
+    /// A place, or the start on the axes where the place was at the start
+    /// or before it; so for the end.
     func following(_ place: Point) -> Point {
       guard let former else { return place }
       var place = self.following(place, from: former)
       for axis in Axis.allCases
       where followedEnds.contains(axis) && place[axis] > former.end[axis] - 1 / grid.scale {
-        // Lengths that became known have moved the end by parts of pixels, and what rests by whole ones.
+        // Lengths that became known have moved the end by parts of pixels,
+        // and what rests by whole ones.
         place[axis] = limits[axis].max
       }
       for axis in Axis.allCases where moved.contains(axis) && place[axis] <= former.start[axis] {
@@ -234,7 +239,8 @@ extension ScrollContainer {
 
   // MARK: The viewport
 
-  /// Adapts to a new size of the viewport: the current page stays current, other content keeps its place.
+  /// Adapts to a new size of the viewport: the current page stays current,
+  /// other content keeps its place.
   ///
   /// The limits are not applied before the next layout: if they were, the last page would be lost
   /// before the app has set the content's new size.
@@ -262,7 +268,8 @@ extension ScrollContainer {
     if isHeld { settleLimits() }
   }
 
-  /// Returns to the pages that showed when the viewport lost its length, once it has a length again.
+  /// Returns to the pages that showed when the viewport lost its
+  /// length, once it has a length again.
   private func unfoldPages() {
     for axis in Axis.allCases where bounds.size[axis] >= Self.shortestPage {
       guard let page = foldedPages.removeValue(forKey: axis) else { continue }

@@ -8,9 +8,10 @@ extension ScrollContainer {
 
   /// Moves the content so that the point is at the viewport's upper left.
   ///
-  /// The limits do not apply: an offset beyond them stays (SPEC f.2). Any scrolling under way ends, even if
-  /// the offset is the present one. While a hand holds the content, an animated call moves nothing, and its end is
-  /// told at once; without animation the content moves, and the hand goes on from there (SPEC f.3).
+  /// The limits do not apply: an offset beyond them stays (SPEC f.2). Any scrolling under way
+  /// ends, even if the offset is the present one. While a hand holds the content, an animated
+  /// call moves nothing, and its end is told at once; without animation the content moves, and
+  /// the hand goes on from there (SPEC f.3).
   ///
   /// - Parameters:
   ///   - offset: Where to go; it is moved to the nearest pixel.
@@ -78,7 +79,8 @@ extension ScrollContainer {
     scrollToRect(rect, animated: animated)
   }
 
-  /// Where a call brings what it is to show, as far as the content reaches; insets count as covered.
+  /// Where a call brings what it is to show, as far as the content
+  /// reaches; insets count as covered.
   public nonisolated enum ScrollPosition: CaseIterable, Hashable, Sendable {
     /// Only as far as needed to show all of it, and nowhere if it is visible.
     case nearest
@@ -92,8 +94,8 @@ extension ScrollContainer {
 
   /// Scrolls to a rectangle, as far as the content reaches.
   ///
-  /// Before the first layout the call waits for it, and then moves the content at once. A later call for a place, or an
-  /// offset that is set, replaces it.
+  /// Before the first layout the call waits for it, and then moves the content at once. A later
+  /// call for a place, or an offset that is set, replaces it.
   ///
   /// - Parameters:
   ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
@@ -114,7 +116,8 @@ extension ScrollContainer {
     {
       return
     }
-    // In the messages that follow from it, the delegate may change which offset shows the rectangle.
+    // In the messages that follow from it, the delegate may change
+    // which offset shows the rectangle.
     if !animated || stage == nil {
       catchUp()
       settleLimits()
@@ -123,7 +126,8 @@ extension ScrollContainer {
     setContentOffset(offset(showing: rect, at: position), animated: animated)
   }
 
-  /// Has a call wait for the first layout, in place of one that waits already; its end is told after it.
+  /// Has a call wait for the first layout, in place of one that waits
+  /// already; its end is told after it.
   final func wait(animated: Bool, for call: @escaping () -> Void) {
     waitingCall = { [unowned self] in
       call()
@@ -139,7 +143,8 @@ extension ScrollContainer {
     }
   }
 
-  /// The offset that brings a rectangle to a place, whether content reaches there or not; nil for the nearest place.
+  /// The offset that brings a rectangle to a place, whether content reaches there or
+  /// not; nil for the nearest place.
   final func offset(
     bringing rect: Rect,
     to position: ScrollPosition,
@@ -253,7 +258,8 @@ extension ScrollContainer {
     enter(.moving(motion))
   }
 
-  /// Redirects a zoom under way to another offset: the zoom and the move take the longer of their times (SPEC f.7).
+  /// Redirects a zoom under way to another offset: the zoom and the move take the
+  /// longer of their times (SPEC f.7).
   private func join(
     _ zoom: Motion,
     going target: Point,
@@ -269,7 +275,8 @@ extension ScrollContainer {
     refine(motion: { $0.join(course, from: start) })
   }
 
-  /// Whether the content already moves in the direction of an offset, so that it need not start slowly.
+  /// Whether the content already moves in the direction of an offset, so
+  /// that it need not start slowly.
   private func isMoving(toward target: Point) -> Bool {
     let (velocity, displacement) = (velocity, target - contentOffset)
     return phase.motion != nil && velocity.dx * displacement.dx + velocity.dy * displacement.dy > 0
@@ -332,9 +339,9 @@ extension ScrollContainer {
 extension Stage {
   /// Scrolls the one container that is meant to its top, as a tap on iOS's status bar does.
   ///
-  /// Call it when the user clicks a title bar of the app's own. Those count that are visible, have `scrollsToTop` set and
-  /// something above, and whose delegate does not refuse. With two or more of them nothing happens, because it is
-  /// unclear which one is meant (Trap T10).
+  /// Call it when the user clicks a title bar of the app's own. Those count that are visible, have
+  /// `scrollsToTop` set and something above, and whose delegate does not refuse. With two or more
+  /// of them nothing happens, because it is unclear which one is meant (Trap T10).
   ///
   /// - Returns: Whether something scrolls.
   @discardableResult

@@ -34,8 +34,8 @@ extension ScrollContainer {
   /// Whether a pan must wait: for a pinch to end, or for the scale to return to its limit.
   private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
 
-  /// Stops content that looks still, and returns whether a touch pans at once: on moving content (SPEC g.6), or
-  /// a mouse on a scroll bar.
+  /// Stops content that looks still, and returns whether a touch pans at once: on moving content
+  /// (SPEC g.6), or a mouse on a scroll bar.
   private func catchTouch() -> Bool {
     boost.touchDown(at: panGestureRecognizer.lastMovement)
     guard isScrollEnabled, !isHeld, !keepsPanWaiting else { return false }
@@ -46,7 +46,8 @@ extension ScrollContainer {
     return coasts || scrollBarPress != nil
   }
 
-  /// Whether content, where it may rest, moves so slowly that a touch is not meant to stop it (SPEC g.6).
+  /// Whether content, where it may rest, moves so slowly that a touch is
+  /// not meant to stop it (SPEC g.6).
   private var looksStill: Bool {
     guard let motion = phase.motion, !motion.isZoom, courseInside == nil else { return false }
     // A step may have begun at the very time that shows.
@@ -106,7 +107,8 @@ extension ScrollContainer {
     letGo(at: session?.time ?? lastFrameTime)
   }
 
-  /// Whether fingers hold the content right now, here or in a linked container, so that nothing may animate it.
+  /// Whether fingers hold the content right now, here or in a linked container,
+  /// so that nothing may animate it.
   final var isHeld: Bool { isHeldHere || isHeldElsewhere }
 
   /// Whether fingers hold this container.
@@ -190,7 +192,8 @@ extension ScrollContainer {
       shown[axis] =
         stretches(axis)
         ? band.offset(forRaw: raw, in: limits)
-        // Content that was caught beyond an edge stays there until the fingers move it back (SPEC c.5).
+        // Content that was caught beyond an edge stays there until the
+        // fingers move it back (SPEC c.5).
         : limits.including((caught < 0 ? limits.min : limits.max) + caught).clamp(raw)
     }
     return snap(shown)
@@ -198,7 +201,8 @@ extension ScrollContainer {
 
   /// Continues the hold from what shows, after the edges or the bouncing have changed.
   ///
-  /// A drag whose content stays in the same place keeps the fractions of a pixel that the finger has moved.
+  /// A drag whose content stays in the same place keeps the fractions of a
+  /// pixel that the finger has moved.
   final func keepHold() {
     if let drag = phase.drag, shownOffset(of: drag) == contentOffset { return }
     let overscroll = limits.overscroll(of: contentOffset)
@@ -264,7 +268,8 @@ extension ScrollContainer: GestureOwner {
 
 /// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).
 extension ScrollContainer: ScrollingView {
-  /// The distance along an axis that cannot scroll after which a touch is delivered, in points (SPEC g.5).
+  /// The distance along an axis that cannot scroll after which a touch is
+  /// delivered, in points (SPEC g.5).
   private static var acrossDistance: Double { 10 }
 
   package final func touchDelay(for device: TouchDevice) -> Double? {

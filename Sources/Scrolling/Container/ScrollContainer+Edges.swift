@@ -16,10 +16,12 @@ struct EdgeHold {
 
 /// Scrolling at the edges while something is held there, such as a card on its way to another list.
 extension ScrollContainer {
-  /// Scrolls while a gesture is under way near an edge or beyond it, the faster the deeper, along both axes.
+  /// Scrolls while a gesture is under way near an edge or beyond it, the
+  /// faster the deeper, along both axes.
   ///
-  /// Where containers lie inside this one, the innermost that can still move comes first. Pages turn one by one, after
-  /// a pause. As the content moves under the hand, the actions of the gesture are performed again.
+  /// Where containers lie inside this one, the innermost that can still move comes first.
+  /// Pages turn one by one, after a pause. As the content moves under the hand, the actions
+  /// of the gesture are performed again.
   ///
   /// - Parameters:
   ///   - gesture: What holds, such as the pan of a card; it may watch another view.
@@ -100,7 +102,8 @@ extension ScrollContainer {
     return search(self, place) + [self]
   }
 
-  /// How deep a place of the window is in the zone at an edge; less than 0 at the top or at the left.
+  /// How deep a place of the window is in the zone at an edge; less
+  /// than 0 at the top or at the left.
   private func depth(of place: Point, along axis: Axis, within zone: Double) -> Double {
     let place = convert(place, from: nil)[axis]
     // What bars cover is as good as beyond the edge.

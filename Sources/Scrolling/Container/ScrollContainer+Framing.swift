@@ -6,8 +6,9 @@ import ViewTree
 extension ScrollContainer {
   /// The point of the content at the viewport's upper left.
   ///
-  /// Assigning it moves the content at once. A glide keeps its momentum; ``setContentOffset(_:animated:)`` stops it.
-  /// To move endless content back, whatever goes on, call ``moveContent(by:)``.
+  /// Assigning it moves the content at once. A glide keeps its momentum;
+  /// ``setContentOffset(_:animated:)`` stops it. To move endless content back, whatever goes
+  /// on, call ``moveContent(by:)``.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { assign(newValue) }
@@ -20,13 +21,15 @@ extension ScrollContainer {
   /// Steps count from here, so that quick steps add up.
   final var goal: Framing { led(phase.motion?.goal(from: zoomScale) ?? framing) }
 
-  /// Where what is under way will come to rest: a glide, a page turn, an animated call, a step of a wheel or a key.
+  /// Where what is under way will come to rest: a glide, a page turn, an animated
+  /// call, a step of a wheel or a key.
   ///
-  /// It is ``contentOffset`` while nothing moves by itself. A page, a row or a step that is counted from here adds up,
-  /// however quickly the user asks for the next.
+  /// It is ``contentOffset`` while nothing moves by itself. A page, a row or a step that is counted
+  /// from here adds up, however quickly the user asks for the next.
   public final var targetContentOffset: Point { snap(goal.offset, atZoom: goal.scale) }
 
-  /// The scale at which what is under way will come to rest; ``zoomScale`` while nothing zooms by itself.
+  /// The scale at which what is under way will come to rest; ``zoomScale``
+  /// while nothing zooms by itself.
   public final var targetZoomScale: Double { goal.scale }
 
   final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
@@ -47,7 +50,8 @@ extension ScrollContainer {
 
   /// Shows the content in another framing, but leaves the messages for ``sendMessages()``.
   ///
-  /// Used in the middle of a change, because a delegate may do anything when it receives the messages.
+  /// Used in the middle of a change, because a delegate may do anything
+  /// when it receives the messages.
   final func put(at new: Framing) {
     guard new.scale.isFinite, new.scale > 0, new.offset.isFinite else { return }
     var (new, old) = (new, framing)

@@ -118,7 +118,8 @@ extension ScrollContainer {
     indicatorLayout(axis).map { indicators[lag: axis].shown($0.span, at: lastFrameTime) }
   }
 
-  /// Has an indicator show at a place, from where it goes to where it belongs; at once if nobody sees it.
+  /// Has an indicator show at a place, from where it goes to where it
+  /// belongs; at once if nobody sees it.
   final func keepIndicator(_ axis: Axis, at shown: IndicatorLag.Span?) {
     guard let place = indicatorLayout(axis)?.span else { return }
     let isSeen = indicatorAlpha > 0
@@ -162,7 +163,8 @@ extension ScrollContainer {
     }
   }
 
-  /// Whether a finger is down in content that can move, and in no inner content that can (SPEC h.8).
+  /// Whether a finger is down in content that can move, and in no
+  /// inner content that can (SPEC h.8).
   private var isTouched: Bool {
     guard isTracking, panGestureRecognizer.state != .failed, !scrollableAxes.isEmpty else {
       return false

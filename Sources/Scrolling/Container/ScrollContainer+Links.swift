@@ -2,16 +2,19 @@ public import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// One motion in several containers: panes that stay side by side, a strip of thumbnails, a small map.
+/// One motion in several containers: panes that stay side by side, a
+/// strip of thumbnails, a small map.
 extension ScrollContainer {
-  /// Links another container, so that both show the same place from now on, whichever of them is moved.
+  /// Links another container, so that both show the same place from now
+  /// on, whichever of them is moved.
   ///
-  /// The other one goes to the place of this one at once. Then a hand, a key, a wheel or a call moves either of them, and
-  /// the other follows in the same frame, through glides, bounces and rubber bands; it tells its delegate
-  /// `scrollContainerDidScroll` and nothing else. Places count from where the content of each begins. Both go as far as
-  /// the one that goes farther.
+  /// The other one goes to the place of this one at once. Then a hand, a key, a wheel or a call
+  /// moves either of them, and the other follows in the same frame, through glides, bounces and
+  /// rubber bands; it tells its delegate `scrollContainerDidScroll` and nothing else. Places count
+  /// from where the content of each begins. Both go as far as the one that goes farther.
   ///
-  /// Links join: containers that are linked with either one follow as well. A link keeps no container alive.
+  /// Links join: containers that are linked with either one follow as well. A
+  /// link keeps no container alive.
   ///
   /// - Parameters:
   ///   - other: The other container.
@@ -63,7 +66,8 @@ extension ScrollContainer {
     }
   }
 
-  /// Lets other containers follow a phase that begins, along the axes on which it moves the content.
+  /// Lets other containers follow a phase that begins, along the axes
+  /// on which it moves the content.
   final func takeLead() {
     for axis in Axis.allCases {
       guard let link = links[axis], moves(along: axis) else { continue }
@@ -72,7 +76,8 @@ extension ScrollContainer {
     }
   }
 
-  /// Whether a hand or a motion moves the content along an axis; a change of scale moves it along both.
+  /// Whether a hand or a motion moves the content along an axis; a change
+  /// of scale moves it along both.
   private func moves(along axis: Axis) -> Bool {
     guard let motion = phase.motion else { return phase != .resting }
     return motion.isZoom || motion.moves(along: axis, from: contentOffset, at: shownTime)
@@ -86,7 +91,8 @@ extension ScrollContainer {
     refine(motion: { $0 = rest })
   }
 
-  /// A phase without movement along the axes on which a hand holds a linked container: that hand wins.
+  /// A phase without movement along the axes on which a hand holds a
+  /// linked container: that hand wins.
   final func leavingToHands(_ phase: ScrollPhase) -> ScrollPhase {
     guard !links.isEmpty, var motion = phase.motion, !motion.isZoom else { return phase }
     for axis in Axis.allCases where links[axis]?.isHeld(except: self) ?? false {
@@ -102,7 +108,8 @@ extension ScrollContainer {
 
   // MARK: Following
 
-  /// Shows the place of a link, exactly, and leaves the messages; what goes on here does so from there.
+  /// Shows the place of a link, exactly, and leaves the messages; what
+  /// goes on here does so from there.
   final func followLink(to offset: Double, along axis: Axis) {
     guard offset != contentOffset[axis], offset.isFinite else { return }
     var target = contentOffset
@@ -156,7 +163,8 @@ extension ScrollContainer {
     return goal
   }
 
-  /// A velocity, or on the axes along which another container leads, the one with which that one moves the content.
+  /// A velocity, or on the axes along which another container leads, the one with
+  /// which that one moves the content.
   final func led(_ velocity: Vector) -> Vector {
     var velocity = velocity
     for axis in Axis.allCases {
@@ -179,7 +187,8 @@ extension ScrollContainer {
     rules.metrics.ownLimits(atZoom: zoomScale, shownAt: zoomScale, in: bounds.size, on: grid)
   }
 
-  /// The offset from which places are counted: the start of the content, without the room for a refresh.
+  /// The offset from which places are counted: the start of the content,
+  /// without the room for a refresh.
   final func linkStart(_ axis: Axis) -> Double {
     ownLimits[axis].min + rules.metrics.refreshRoom(axis)
   }

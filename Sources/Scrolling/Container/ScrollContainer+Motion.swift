@@ -45,7 +45,8 @@ extension ScrollContainer {
 
   // MARK: When motions begin
 
-  /// The time in which content past an edge returns where the user asks for less motion, in seconds.
+  /// The time in which content past an edge returns where the user
+  /// asks for less motion, in seconds.
   private static var quietReturn: Double { 0.15 }
 
   /// Whether the user asks for less motion (SPEC, decision 10).
@@ -125,7 +126,8 @@ extension ScrollContainer {
     prepareMove(by: velocity * glide.wholeDistance)
   }
 
-  /// The course of a glide; to stops along the axes that have some, but beyond pages, to which it then returns.
+  /// The course of a glide; to stops along the axes that have some, but beyond
+  /// pages, to which it then returns.
   private func glideCourse(velocity: Vector) -> Motion.Course {
     let glide = deceleration(velocity: velocity)
     guard hasStops, !turnsPages else { return .glide(glide) }
@@ -204,7 +206,8 @@ extension ScrollContainer {
     let scale = zoomBand.clamp(zoomScale)
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }
     guard let course = courseInside else {
-      // The end of a zoom is its last message; in an earlier one, the delegate may have begun something else.
+      // The end of a zoom is its last message; in an earlier one, the delegate
+      // may have begun something else.
       if motion.isZoom { move(to: snap(contentOffset)) }
       if phase.motion == motion { rest() }
       return

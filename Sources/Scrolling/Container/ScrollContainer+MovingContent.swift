@@ -2,15 +2,16 @@ public import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// Moving the content together with all that is about it, as when something is inserted above what shows.
+/// Moving the content together with all that is about it, as when something
+/// is inserted above what shows.
 extension ScrollContainer {
   /// Moves everything in the content's coordinates: what shows, and where it is going.
   ///
-  /// Call it when the content itself has moved by this much: because something was inserted or removed before what
-  /// shows, or because endless content begins anew. The offset grows by the displacement, and so do the goal of a
-  /// motion, the steps of a wheel and what a hand holds; a drag, a glide, a bounce and an animated call go on as if
-  /// nothing had happened. The limits stay where they are. The delegate hears `scrollContainerDidScroll` and nothing
-  /// else.
+  /// Call it when the content itself has moved by this much: because something was inserted or
+  /// removed before what shows, or because endless content begins anew. The offset grows by the
+  /// displacement, and so do the goal of a motion, the steps of a wheel and what a hand holds; a
+  /// drag, a glide, a bounce and an animated call go on as if nothing had happened. The limits stay
+  /// where they are. The delegate hears `scrollContainerDidScroll` and nothing else.
   ///
   /// A ``Pager`` moves its own content.
   public final func moveContent(by displacement: Vector) {
@@ -21,7 +22,8 @@ extension ScrollContainer {
     if phase.motion != nil { limitsDidChange() }
   }
 
-  /// Moves the content by as much as lengths before what shows have changed, of a content that has another size now.
+  /// Moves the content by as much as lengths before what shows have changed, of a
+  /// content that has another size now.
   final func moveContent(by displacement: Vector, sizedTo size: Size) {
     guard displacement != .zero || size != contentSize else { return }
     rules.metrics.content.adopt(zoomScale)
@@ -30,7 +32,8 @@ extension ScrollContainer {
     settleLimitsUnlessFree()
   }
 
-  /// Moves the content along the pages of a circle (SPEC e.15), as a part of what `didScroll` is about to tell.
+  /// Moves the content along the pages of a circle (SPEC e.15), as a part of what
+  /// `didScroll` is about to tell.
   final func moveContent(alongCircle turn: OffsetMap.CircleTurn) {
     let map = OffsetMap(shift: turn.displacement, turn: turn)
     guard let offset = convert(map) else { return }
@@ -69,7 +72,8 @@ extension ScrollContainer {
     put(at: Framing(scale: scale, offset: contentOffset + displacement))
   }
 
-  /// Continues a hold that has been moved; past another edge than before it goes on from what shows.
+  /// Continues a hold that has been moved; past another edge than
+  /// before it goes on from what shows.
   private func steadyHold() {
     if let drag = phase.drag {
       let shown = shownOffset(of: drag)

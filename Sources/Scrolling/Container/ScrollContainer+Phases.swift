@@ -32,7 +32,8 @@ extension ScrollContainer {
 
   /// Moves resting content to a pixel inside the limits and, where there are stops, on to one.
   final func settleInside() {
-    // Content less than a pixel from its stop goes there; the nearest pixel may be on the other side of the stop.
+    // Content less than a pixel from its stop goes there; the nearest pixel may be
+    // on the other side of the stop.
     settle(at: courseInside == nil ? restingOffset(near: contentOffset) : nil)
     if hasStops { returnInside() }
   }
@@ -47,8 +48,8 @@ extension ScrollContainer {
 
   /// Ends a motion of the offset where the content is; a change of scale goes on.
   ///
-  /// A delegate may begin a new motion in the end message. The caller's command is newer, so that motion ends
-  /// as well, unless the delegate begins it again and again.
+  /// A delegate may begin a new motion in the end message. The caller's command is newer, so that
+  /// motion ends as well, unless the delegate begins it again and again.
   final func endScrolling() {
     for axis in Axis.allCases { links[axis]?.forEach(except: self) { $0.yield(axis) } }
     endOwnScrolling()

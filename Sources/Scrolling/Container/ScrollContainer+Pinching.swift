@@ -54,8 +54,9 @@ extension ScrollContainer {
     followPinch()
   }
 
-  /// The place in the window under which content begins to be pinched: where the movement became a pinch, but where
-  /// the fingers are now along an axis on which content that they drag has followed them until now.
+  /// The place in the window under which content begins to be pinched: where the movement
+  /// became a pinch, but where the fingers are now along an axis on which content that they
+  /// drag has followed them until now.
   private var pinchStart: Point {
     var start = pinchGestureRecognizer.startInWindow
     guard phase.drag != nil else { return start }
@@ -133,7 +134,8 @@ extension ScrollContainer {
     enter(.moving(Motion(course: course, purpose: .zoomBounce, start: animationStart)))
   }
 
-  /// Adapts a pinch after the app has changed the scale or its limits; the fingers go on from there.
+  /// Adapts a pinch after the app has changed the scale or its limits;
+  /// the fingers go on from there.
   final func regripPinch() {
     let scale = pinchGestureRecognizer.scale
     guard scale > 0 else { return }

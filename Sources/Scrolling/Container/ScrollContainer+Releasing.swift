@@ -54,7 +54,8 @@ extension ScrollContainer {
     return glide.duration > 0 ? .glide(glide) : nil
   }
 
-  /// The move to stops; of pages, a target that the delegate chose becomes the nearest one (SPEC e.8).
+  /// The move to stops; of pages, a target that the delegate chose
+  /// becomes the nearest one (SPEC e.8).
   private func course(
     after release: Release,
     from natural: Point,

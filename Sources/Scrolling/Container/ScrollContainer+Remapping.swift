@@ -9,7 +9,8 @@ extension ScrollContainer {
     if let offset = convert(map) { move(to: offset) }
   }
 
-  /// Converts the motion or the hold; returns the converted offset, or nil while the scale may change.
+  /// Converts the motion or the hold; returns the converted offset, or
+  /// nil while the scale may change.
   final func convert(_ map: OffsetMap) -> Point? {
     if phase.pinch != nil || phase.motion?.isZoom ?? false { return nil }
     let (old, new) = (contentOffset, map.mapped(contentOffset))
@@ -119,9 +120,11 @@ nonisolated struct OffsetMap: Equatable {
     return mapped
   }
 
-  /// A move along a circle of pages from one page's place to the place that it has in another round.
+  /// A move along a circle of pages from one page's place to the place
+  /// that it has in another round.
   ///
-  /// Pages lie on pixels, so that the distance between two places of a page is not the same for each page.
+  /// Pages lie on pixels, so that the distance between two places of a page
+  /// is not the same for each page.
   struct CircleTurn: Equatable {
     let axis: Axis
     let pages: StopRow

@@ -36,10 +36,11 @@ extension ScrollContainer {
   /// Whether bars are kept beside the content.
   final var keepsBars: Bool { rules.metrics.scrollBarBreadth > 0 }
 
-  /// The room that scroll bars take beside the content, at the right and at the bottom; zero where they lie over it.
+  /// The room that scroll bars take beside the content, at the right and at the
+  /// bottom; zero where they lie over it.
   ///
-  /// It counts along each axis that may have a bar, whether the content needs it now or not, so that content which is
-  /// laid out inside of it need not be laid out again when it grows.
+  /// It counts along each axis that may have a bar, whether the content needs it now or not, so
+  /// that content which is laid out inside of it need not be laid out again when it grows.
   public final var scrollBarInsets: EdgeInsets {
     guard keepsBars else { return .zero }
     let (down, sideways) = (showsIndicator(.vertical), showsIndicator(.horizontal))
@@ -65,7 +66,8 @@ extension ScrollContainer {
 
   // MARK: The pointer
 
-  /// Shows the bars while the pointer moves over the container, and makes the one that it is near grow.
+  /// Shows the bars while the pointer moves over the container, and makes
+  /// the one that it is near grow.
   final func hoverScrollBars(at point: Point?) {
     guard let stage else { return }
     let (before, now) = (indicators, stage.displayFrame.time)
@@ -110,7 +112,8 @@ extension ScrollContainer {
 
   // MARK: Geometry
 
-  /// The strip in which a bar with its track lies, in the container's coordinates; nil if it is not needed.
+  /// The strip in which a bar with its track lies, in the container's
+  /// coordinates; nil if it is not needed.
   private func lane(_ axis: Axis) -> Rect? {
     guard showsIndicator(axis), let layout = indicatorLayout(axis) else { return nil }
     let (insets, breadth) = (indicatorInsets(axis), IndicatorLayout.lane)
@@ -145,7 +148,8 @@ extension ScrollContainer {
     guard thickness > thin else { return [] }
     let isDark = effectiveAppearance.isDark
     let share = alpha * (thickness - thin) / (thick - thin)
-    // The knob keeps its distance from the edge while it grows, and the track keeps 2 points around it.
+    // The knob keeps its distance from the edge while it grows, and the
+    // track keeps 2 points around it.
     let gap = IndicatorLayout.inset - Self.trackMargin
     var track = lane.inset(by: gap)
     let breadth = thickness + 2 * Self.trackMargin
@@ -189,7 +193,8 @@ extension ScrollContainer {
 
   // MARK: Presses
 
-  /// How long a press on a track is held until it goes on, and from page to page, in seconds (SPEC h.12).
+  /// How long a press on a track is held until it goes on, and from page to
+  /// page, in seconds (SPEC h.12).
   ///
   /// The frame of that time counts, whichever way its time is rounded.
   private static var repeats: (first: Double, next: Double) { (0.4 - 1e-9, 0.12 - 1e-9) }

@@ -30,7 +30,8 @@ extension ScrollContainer {
 
   /// How far the mouse, with any fingers beside it, has moved since it took hold of an indicator.
   ///
-  /// The center of the touches is not used: it would jump when a finger is added or lifted (SPEC g.3).
+  /// The center of the touches is not used: it would jump when a finger
+  /// is added or lifted (SPEC g.3).
   final var pannedPoint: Point { .zero + panGestureRecognizer.translationInWindow }
 
   final func beginScrub(_ axis: Axis, at finger: Point) {
@@ -81,7 +82,8 @@ extension ScrollContainer {
     move(to: snap(offset))
   }
 
-  /// Where the hand wants the content; from an indicator that lags behind it still reaches both ends.
+  /// Where the hand wants the content; from an indicator that lags
+  /// behind it still reaches both ends.
   private func raw(of scrub: ScrubHold, movedBy distance: Double) -> Double {
     guard let layout = indicatorLayout(scrub.axis) else { return scrub.raw + distance }
     guard indicators[lag: scrub.axis].isMoving, distance != 0 else {

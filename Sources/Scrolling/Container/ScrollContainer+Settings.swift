@@ -77,7 +77,8 @@ extension ScrollContainer {
 
   /// The smallest zoom scale; a bounce may go below it for a moment.
   ///
-  /// A value that is not finite or not above 0, as an empty window or picture may lead to, changes nothing.
+  /// A value that is not finite or not above 0, as an empty window or picture
+  /// may lead to, changes nothing.
   public final var minimumZoomScale: Double {
     get { rules.scales.minimum }
     set { if isZoomScale(newValue) { change { $0.scales.minimum = newValue } } }

@@ -9,7 +9,8 @@ extension ScrollContainer {
     get { rules.metrics.horizontalStops }
     set { change { $0.metrics.horizontalStops = newValue } }
   }
-  /// Where content comes to rest up and down; nil for anywhere, or on pages with ``isPagingEnabled``.
+  /// Where content comes to rest up and down; nil for anywhere, or on
+  /// pages with ``isPagingEnabled``.
   public final var verticalStops: ScrollStops? {
     get { rules.metrics.verticalStops }
     set { change { $0.metrics.verticalStops = newValue } }
@@ -17,7 +18,8 @@ extension ScrollContainer {
 
   /// The stops along an axis; nil if content may rest anywhere.
   ///
-  /// Pages are stops as long as the viewport. This is the one place that knows about ``isPagingEnabled``.
+  /// Pages are stops as long as the viewport. This is the one place that
+  /// knows about ``isPagingEnabled``.
   final func stops(_ axis: Axis, on other: PixelGrid? = nil) -> StopRow? {
     let (metrics, grid) = (rules.metrics, other ?? grid)
     let limits = limits(atZoom: zoomScale, on: grid)[axis]
@@ -40,8 +42,8 @@ extension ScrollContainer {
   /// Whether the content is made of pages.
   final var arePages: Bool { Axis.allCases.contains { stops($0)?.arePages ?? false } }
 
-  /// Where content comes to rest near an offset: on a pixel, inside the limits and, where there are stops, on a
-  /// stop or at an end.
+  /// Where content comes to rest near an offset: on a pixel, inside the limits and, where there are
+  /// stops, on a stop or at an end.
   final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
     let grid = other ?? grid
     let limits = limits(atZoom: zoomScale, on: grid)
@@ -52,7 +54,8 @@ extension ScrollContainer {
     return resting
   }
 
-  /// An offset after a change of what the stops follow from: content on a stop stays on it (SPEC n.6).
+  /// An offset after a change of what the stops follow from: content on
+  /// a stop stays on it (SPEC n.6).
   ///
   /// Content that is not on a stop stays where it is.
   final func following(_ offset: Point, from former: FormerLimits) -> Point {
@@ -73,7 +76,8 @@ extension ScrollContainer {
     return row.stop(from: offset, by: isForward ? 1 : -1) != offset
   }
 
-  /// Goes some steps along stops, counted from where the content is going to; returns whether that leads elsewhere.
+  /// Goes some steps along stops, counted from where the content is going to; returns
+  /// whether that leads elsewhere.
   ///
   /// Steps back lead over the same stops, however unequal the distances are (SPEC n.4).
   @discardableResult
@@ -151,7 +155,8 @@ extension ScrollContainer {
     return .axes(horizontal: course(.horizontal), vertical: course(.vertical))
   }
 
-  /// A glide that keeps its velocity and ends on a stop; nil if that is not near its natural end (SPEC n.3).
+  /// A glide that keeps its velocity and ends on a stop; nil if that is not
+  /// near its natural end (SPEC n.3).
   private func glide(
     _ axis: Axis,
     to target: Double,
@@ -201,7 +206,8 @@ nonisolated extension ContentMetrics {
   }
 }
 
-/// The stops that steps of one kind have led over, so that as many steps back lead over the same ones.
+/// The stops that steps of one kind have led over, so that as many steps
+/// back lead over the same ones.
 nonisolated struct StopTrail: Equatable {
   let axis: Axis
   let stride: StopRow.Stride

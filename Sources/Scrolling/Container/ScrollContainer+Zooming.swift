@@ -41,7 +41,8 @@ extension ScrollContainer {
 
   // MARK: By calls of the app
 
-  /// Zooms about the middle of the viewport; a scale that is not above 0, as of an empty window, changes nothing.
+  /// Zooms about the middle of the viewport; a scale that is not above 0, as of an
+  /// empty window, changes nothing.
   ///
   /// - Parameters:
   ///   - scale: The scale, which is clamped to the limits.
@@ -50,11 +51,13 @@ extension ScrollContainer {
     setZoomScale(scale, at: middle, animated: animated)
   }
 
-  /// Zooms about a point, such as that of a tap: what shows there stays in its place as far as the limits allow.
+  /// Zooms about a point, such as that of a tap: what shows there stays in its
+  /// place as far as the limits allow.
   ///
   /// - Parameters:
   ///   - scale: The scale, which is clamped to the limits.
-  ///   - point: The point, in the container's own coordinates, as ``GestureRecognizer/location(in:)`` returns it.
+  ///   - point: The point, in the container's own coordinates, as
+  ///     ``GestureRecognizer/location(in:)`` returns it.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func setZoomScale(_ scale: Double, about point: Point, animated: Bool) {
     setZoomScale(scale, at: inViewport(point), animated: animated)
@@ -79,7 +82,8 @@ extension ScrollContainer {
     FaultLog.say("ScrollContainer: a scale was set, but the container \(reason), so nothing zooms")
   }
 
-  /// Zooms and scrolls so that the rectangle fills the viewport as far as its shape and the limits allow.
+  /// Zooms and scrolls so that the rectangle fills the viewport as far as
+  /// its shape and the limits allow.
   ///
   /// - Parameters:
   ///   - rect: What is to show, in the scaled view's own coordinates.
@@ -96,7 +100,8 @@ extension ScrollContainer {
     zoom(to: restingFraming(of: center, at: middle, scale: scale), animated: animated)
   }
 
-  /// Zooms to a framing in the time of SPEC f.7 unless `duration` is given; with `goesOn` the zoom eases out without easing in.
+  /// Zooms to a framing in the time of SPEC f.7 unless `duration` is given; with `goesOn` the
+  /// zoom eases out without easing in.
   private func zoom(
     to new: Framing,
     animated: Bool,
@@ -139,14 +144,16 @@ extension ScrollContainer {
   ///
   /// - Parameters:
   ///   - factor: The change of scale.
-  ///   - point: The point that stays in its place, in the container's own coordinates; nil for the middle.
+  ///   - point: The point that stays in its place, in the container's own
+  ///     coordinates; nil for the middle.
   ///   - animated: Whether to take up to 0.4 s for it; during a motion it is always animated.
   public final func zoom(by factor: Double, about point: Point? = nil, animated: Bool) {
     step(by: factor, about: point.map(inViewport) ?? middle, animated: animated)
   }
 
-  /// As ``zoom(by:about:animated:)``, about a point of the viewport; a click of a wheel passes its own duration, and
-  /// eases out in that, or in the time that a motion under way has left, if that is longer.
+  /// As ``zoom(by:about:animated:)``, about a point of the viewport; a click of a wheel
+  /// passes its own duration, and eases out in that, or in the time that a motion under
+  /// way has left, if that is longer.
   final func step(
     by factor: Double,
     about point: Point,
@@ -165,7 +172,8 @@ extension ScrollContainer {
     let free = freeFraming(of: content, at: point, scale: scale)
     let isKept = new.offset == snap(free.offset, atZoom: scale)
     zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, framing: new) : nil
-    // A zoom that goes on in its direction does not start slowly again, or it would fall behind keys that repeat.
+    // A zoom that goes on in its direction does not start slowly again, or it would
+    // fall behind keys that repeat.
     let goesOn = duration != nil || (goal.scale - zoomScale) * (scale - goal.scale) > 0
     let left = phase.motion.map { $0.timeLeft(at: shownTime(of: $0)) } ?? 0
     zoom(
@@ -176,7 +184,8 @@ extension ScrollContainer {
     )
   }
 
-  /// Redirects a zoom under way to another scale, with a point of the unscaled content in the middle at the end.
+  /// Redirects a zoom under way to another scale, with a point of the unscaled
+  /// content in the middle at the end.
   ///
   /// Call it when the viewport changes during a zoom. If no zoom is under way, nothing happens.
   public final func redirectZoom(to scale: Double, showing content: Point) {
@@ -186,7 +195,8 @@ extension ScrollContainer {
 
   // MARK: Framings
 
-  /// A point of the container's own coordinates, counted from the upper left corner of the viewport.
+  /// A point of the container's own coordinates, counted from the
+  /// upper left corner of the viewport.
   private func inViewport(_ point: Point) -> Point { .zero + (point - contentOffset) }
 
   private var zoomedOrigin: Point { (zoomedView ?? scaledView)?.position ?? .zero }

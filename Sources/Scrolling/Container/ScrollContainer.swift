@@ -8,8 +8,9 @@ public import ViewTree
 /// It needs only a ``contentSize`` and subviews. The origin of its bounds is
 /// ``contentOffset``; scrolling changes no subview's frame.
 ///
-/// One `ScrollPhase` says what moves or holds it. Only `enter(_:)` changes the kind of phase, and completes the change
-/// before any message is sent; only `refine(drag:scrub:pinch:motion:)` changes details of a phase.
+/// One `ScrollPhase` says what moves or holds it. Only `enter(_:)` changes the kind of phase,
+/// and completes the change before any message is sent; only
+/// `refine(drag:scrub:pinch:motion:)` changes details of a phase.
 @MainActor open class ScrollContainer: View {
   /// Receives scrolling messages and may change where a drag comes to rest.
   public final weak var delegate: (any ScrollContainerDelegate)?
@@ -35,14 +36,16 @@ public import ViewTree
     get { rules.transferring.contains(.vertical) }
     set { change { $0.transferring.set(.vertical, newValue) } }
   }
-  /// The fraction of the velocity that remains after each millisecond of a glide, above 0 and below 1.
+  /// The fraction of the velocity that remains after each millisecond of
+  /// a glide, above 0 and below 1.
   public final var decelerationRate = DecelerationRate.normal {
     willSet {
       let rate = newValue.rawValue
       Self.check(rate > 0 && rate < 1, "decelerationRate", rate, "above 0 and below 1")
     }
   }
-  /// The fraction of a short pull past an edge that shows under a finger; 0.55 by default, as on iOS.
+  /// The fraction of a short pull past an edge that shows under a
+  /// finger; 0.55 by default, as on iOS.
   ///
   /// On a trackpad it is 1.3 times as much.
   public final var edgeGive = RubberBand.finger {
@@ -64,7 +67,8 @@ public import ViewTree
 
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches = true
-  /// How long touches of subviews wait for the start of a scroll, in seconds; 0.15 by default (SPEC g.5).
+  /// How long touches of subviews wait for the start of a scroll, in
+  /// seconds; 0.15 by default (SPEC g.5).
   public final var contentTouchDelay = 0.15 {
     willSet { Self.checkDuration(newValue, "contentTouchDelay") }
   }
@@ -80,8 +84,8 @@ public import ViewTree
   package final var wheelStep = 60.0 {
     willSet { Self.check(newValue.isFinite, "wheelStep", newValue, "finite") }
   }
-  /// How long a wheel may pause and stay with the container that it scrolled, in seconds; 0.3 by default, and
-  /// 0 follows the pointer.
+  /// How long a wheel may pause and stay with the container that it scrolled, in seconds; 0.3 by
+  /// default, and 0 follows the pointer.
   public final var wheelLatchDuration = 0.3 {
     willSet { Self.checkDuration(newValue, "wheelLatchDuration") }
   }
@@ -186,7 +190,8 @@ public import ViewTree
 
   /// The time to which motion was last advanced.
   final var shownTime = Timestamp.zero
-  /// Whether the last frame showed content at rest, so that what has begun since looks still (SPEC g.6).
+  /// Whether the last frame showed content at rest, so that what has begun
+  /// since looks still (SPEC g.6).
   final var restedAtLastFrame = true
   /// The time of the frame in which the content last ceased to rest.
   private final var leftRest = Timestamp.zero
@@ -244,7 +249,8 @@ public import ViewTree
     connectGestures()
   }
 
-  /// The measures that show while the window is stepped back from the container; a pager adds its pages.
+  /// The measures that show while the window is stepped back from the
+  /// container; a pager adds its pages.
   var measures: Measures { ownMeasures }
 
   /// The room at the right of the vertical indicator that something else takes.
@@ -315,8 +321,8 @@ public import ViewTree
 
   // MARK: What a view does; the work is in the extension that each line names
 
-  /// As of any view, but nothing outside: also content that shows there unclipped takes no touches, unless
-  /// ``View/contains(_:)`` says that the place belongs to the container.
+  /// As of any view, but nothing outside: also content that shows there unclipped takes no touches,
+  /// unless ``View/contains(_:)`` says that the place belongs to the container.
   open override func hitTest(_ point: Point) -> View? {
     contains(point) ? uncovered(super.hitTest(point), at: point) : nil
   }
@@ -333,9 +339,11 @@ public import ViewTree
     part == nil && performScrolling(action)
   }
   open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).follow(event) }
-  /// Called with turns of a wheel over the container or over one inside it that has no use for them.
+  /// Called with turns of a wheel over the container or over one
+  /// inside it that has no use for them.
   ///
-  /// A map that zooms without Control inserts that into the event's modifiers, and passes it on to `super`.
+  /// A map that zooms without Control inserts that into the event's
+  /// modifiers, and passes it on to `super`.
   open override func wheel(_ event: WheelEvent) -> Bool {
     WheelScrolling(container: self).follow(event)
   }
@@ -360,7 +368,8 @@ public import ViewTree
   ///   - touches: The touches that begin in the view.
   ///   - event: All touches that are down in the window, these among them.
   ///   - view: The view inside.
-  /// - Returns: False if the touch could scroll, and the content is held or moved when it came down.
+  /// - Returns: False if the touch could scroll, and the content is held
+  ///   or moved when it came down.
   open func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool {
     guard isMoving, isScrollEnabled else { return true }
     let (coasts, leftRest) = (coasts, movers.map(\.leftRest).max() ?? leftRest)

@@ -3,8 +3,8 @@ public import ViewTree
 
 /// Receives scrolling messages and may change where a drag comes to rest.
 ///
-/// Every message has a default, so a delegate implements only those that it needs. The container holds its
-/// delegate weakly, and sends each message after its own state has changed.
+/// Every message has a default, so a delegate implements only those that it needs. The container
+/// holds its delegate weakly, and sends each message after its own state has changed.
 @MainActor public protocol ScrollContainerDelegate: AnyObject {
   /// The offset changed, for any reason.
   func scrollContainerDidScroll(_ container: ScrollContainer)
@@ -44,7 +44,8 @@ public import ViewTree
   func scrollContainerDidScrollToTop(_ container: ScrollContainer)
   /// The adjusted insets changed.
   func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer)
-  /// Returns the words with which a screen reader says where the content is, such as "Rows 3 to 10 of 26".
+  /// Returns the words with which a screen reader says where the content is,
+  /// such as "Rows 3 to 10 of 26".
   func scrollContainer(
     _ container: ScrollContainer,
     accessibilityScrollStatus proposed: String

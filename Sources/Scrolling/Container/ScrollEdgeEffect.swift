@@ -2,8 +2,9 @@ public import ViewTree
 
 /// How content ends at an edge beyond which it goes on, such as under a bar that lets it through.
 ///
-/// The effect grows as content goes under the edge, and is gone where the content begins or ends. It covers what bars do,
-/// as ``ScrollContainer/safeAreaInsets`` tell, and a narrow strip where there is no bar.
+/// The effect grows as content goes under the edge, and is gone where the content begins
+/// or ends. It covers what bars do, as ``ScrollContainer/safeAreaInsets`` tell, and a
+/// narrow strip where there is no bar.
 public nonisolated struct ScrollEdgeEffect: Equatable, Sendable {
   /// How the content ends.
   public enum Style: String, CaseIterable, Sendable {
@@ -17,7 +18,8 @@ public nonisolated struct ScrollEdgeEffect: Equatable, Sendable {
   public var style: Style
   /// Whether there is no effect; true at first.
   public var isHidden: Bool
-  /// The color into which the content goes; nil takes the background of the container or of what it lies on.
+  /// The color into which the content goes; nil takes the background of the
+  /// container or of what it lies on.
   public var ground: Color?
 
   /// Creates an effect, which shows.

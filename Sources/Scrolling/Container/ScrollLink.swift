@@ -3,8 +3,9 @@ import ScrollPhysics
 
 /// Containers that show the same place along an axis, whichever of them is moved.
 ///
-/// The place belongs to the link, so that a member that follows never leads back: it is the distance from a container's
-/// start in points of a member with a ratio of 1. The containers keep the link, which knows them weakly.
+/// The place belongs to the link, so that a member that follows never leads back: it is the
+/// distance from a container's start in points of a member with a ratio of 1. The containers keep
+/// the link, which knows them weakly.
 final class ScrollLink {
   private struct Member {
     weak var container: ScrollContainer?

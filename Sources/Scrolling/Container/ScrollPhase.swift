@@ -36,7 +36,8 @@ nonisolated enum ScrollPhase: Equatable {
 
   /// Whether the phase continues what another one began, so that no messages are sent.
   ///
-  /// Steps in quick succession share one end message, and letting go of an indicator ends the same drag.
+  /// Steps in quick succession share one end message, and letting go of an
+  /// indicator ends the same drag.
   func continues(_ old: ScrollPhase) -> Bool {
     old.purpose == .step && purpose == .step || old.scrub != nil && drag != nil
   }

@@ -1,6 +1,7 @@
 import ViewTree
 
-/// Views that are used again: those that show something, by what they show, and those that wait for something to show.
+/// Views that are used again: those that show something, by what they show, and those
+/// that wait for something to show.
 ///
 /// Lists, grids and tiled views keep theirs in it.
 struct ViewPool<Key: Hashable, Item: View> {
@@ -47,6 +48,7 @@ struct ViewPool<Key: Hashable, Item: View> {
 }
 
 extension View {
-  /// Whether the view or one inside it has the keyboard focus; such a row keeps its view even out of sight.
+  /// Whether the view or one inside it has the keyboard focus; such a row
+  /// keeps its view even out of sight.
   final var holdsFocus: Bool { stage?.focusedView?.isDescendant(of: self) ?? false }
 }

@@ -8,8 +8,8 @@ extension ScrollContainer {
   package final var followsWheel: Bool { phase.motion != nil || !stopClicks.areWhole }
 }
 
-/// Scrolls, zooms and turns pages of a container by a wheel: each click is a short animated step, and
-/// steps add up.
+/// Scrolls, zooms and turns pages of a container by a wheel: each click is a short
+/// animated step, and steps add up.
 struct WheelScrolling {
   let container: ScrollContainer
 
@@ -33,11 +33,13 @@ struct WheelScrolling {
     return scroll(by: event.clicks[axis], along: axis)
   }
 
-  /// Scrolls or turns pages along an axis, or keeps the turn at an edge that passes nothing outward.
+  /// Scrolls or turns pages along an axis, or keeps the turn at an
+  /// edge that passes nothing outward.
   private func scroll(by clicks: Double, along axis: Axis) -> Bool {
     guard clicks != 0 else { return false }
     guard container.overflowingAxes.contains(axis) else {
-      // A vertical turn moves along stops sideways if no container around scrolls vertically (SPEC, decision 20).
+      // A vertical turn moves along stops sideways if no container around scrolls
+      // vertically (SPEC, decision 20).
       return container.stops(axis.other) != nil && container.overflowingAxes.contains(axis.other)
         && !containersAround.contains { $0.overflowingAxes.contains(axis) }
         && scroll(by: clicks, along: axis.other)

@@ -121,7 +121,8 @@ extension PageControl {
   /// The page that steps count from: the one that the pager is going to.
   final var goal: Int { pager?.goalPage ?? page }
 
-  /// The page some steps after the goal, or before it; those of a pager in a circle go on beyond the last one.
+  /// The page some steps after the goal, or before it; those of a pager in a
+  /// circle go on beyond the last one.
   private func page(after steps: Int) -> Int {
     let wanted = goal + steps
     return pager?.page(at: wanted) ?? wanted

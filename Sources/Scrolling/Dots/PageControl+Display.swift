@@ -81,7 +81,8 @@ extension PageControl {
     showPage()
   }
 
-  /// Makes the dots show the page: together with the pager, at once under a finger that slides, otherwise animated.
+  /// Makes the dots show the page: together with the pager, at once under a finger
+  /// that slides, otherwise animated.
   final func showPage() {
     let shown = display.position(at: now)
     // If pages follow each other faster than a change takes, the dots keep up.

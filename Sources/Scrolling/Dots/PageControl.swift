@@ -5,9 +5,10 @@ public import ViewTree
 
 /// A row of dots, one per page, that shows the current page and lets the user choose another.
 ///
-/// A click on a dot goes to its page, a click beside the dots goes one page to that side. Sliding along the
-/// dots runs through the pages; wheel and keys turn them. If there is no room for all dots, a window of dots
-/// slides along. User input and ``progress`` perform the actions; setting ``currentPage`` does not.
+/// A click on a dot goes to its page, a click beside the dots goes one page to that side.
+/// Sliding along the dots runs through the pages; wheel and keys turn them. If there is no room
+/// for all dots, a window of dots slides along. User input and ``progress`` perform the
+/// actions; setting ``currentPage`` does not.
 @MainActor open class PageControl: Control {
   // MARK: Pages
 
@@ -187,7 +188,8 @@ struct WeakPageControl {
 extension PageControl {
   /// The effect of a click.
   public nonisolated enum TapBehavior: CaseIterable, Hashable, Sendable {
-    /// A click on a dot goes to its page, a click beside the dots one page toward that side (SPEC, decision 11).
+    /// A click on a dot goes to its page, a click beside the dots one page toward
+    /// that side (SPEC, decision 11).
     case jump
     /// A click anywhere goes one page, toward the clicked side of the current dot (SPEC k.3).
     case step
@@ -197,7 +199,8 @@ extension PageControl {
   public nonisolated enum InteractionState: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Choosing one page: by a click, a wheel, a key, an assistive program or the control's own progress.
+    /// Choosing one page: by a click, a wheel, a key, an assistive program
+    /// or the control's own progress.
     case discrete
     /// Sliding along the dots, page after page; changes are not animated.
     case continuous

@@ -5,7 +5,8 @@ import Geometry
 /// Places along the row are measured in the order of the pages; in a mirrored direction they are
 /// flipped at the very end.
 nonisolated struct PageControlLayout: Equatable {
-  /// The dots: diameter, gap, and the room around the row for a background, in points (SPEC k.1, k.2).
+  /// The dots: diameter, gap, and the room around the row for a
+  /// background, in points (SPEC k.1, k.2).
   static let dot = 7.0
   static let gap = 9.0
   static let padding = 14.0
@@ -85,7 +86,8 @@ nonisolated struct PageControlLayout: Equatable {
       + stretch * (before + position.weight(of: page) / 2)
   }
 
-  /// How large a dot is: smaller at an end with more pages beyond, larger when it is the current one.
+  /// How large a dot is: smaller at an end with more pages beyond,
+  /// larger when it is the current one.
   func scale(of page: Int) -> Double {
     let place = Double(page) - window
     let start = shrink(at: place, hidden: window)

@@ -1,7 +1,8 @@
 import Geometry
 import ViewTree
 
-/// The cells of a grid that scroll in the same way: all of the content, or a strip that stays at an edge.
+/// The cells of a grid that scroll in the same way: all of the content, or
+/// a strip that stays at an edge.
 final class GridPane: View {
   /// The axes along which its cells stay.
   let frozen: AxisSet

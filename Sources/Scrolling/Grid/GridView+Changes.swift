@@ -100,7 +100,8 @@ extension GridView {
 
   // MARK: What stays
 
-  /// Changes rows or columns while one stays in its place; `new` tells which index one has afterward, nil for none.
+  /// Changes rows or columns while one stays in its place; `new` tells which index
+  /// one has afterward, nil for none.
   final func change(_ axis: Axis, _ edit: (inout Extents) -> Void, parts new: (Int) -> Int?) {
     guard var lines = lines[axis] else { return }
     catchUp()

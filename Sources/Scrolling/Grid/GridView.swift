@@ -5,17 +5,19 @@ public import ViewTree
 
 /// Cells in rows and columns, of which only those in sight have views.
 ///
-/// A grid is a table, whose rows and columns have lengths of their own and may stay at the edges, or it shows items one
-/// after another in as many columns as fit. The views of cells that go out of sight are used again, so a million cells
-/// need no more views than fit on the screen.
+/// A grid is a table, whose rows and columns have lengths of their own and may stay at the edges,
+/// or it shows items one after another in as many columns as fit. The views of cells that go out of
+/// sight are used again, so a million cells need no more views than fit on the screen.
 @MainActor open class GridView: ScrollContainer {
   /// How many rows stay at the top while the others scroll under them.
   public final var frozenRows = 0 { didSet { frozenDidChange(frozenRows, "rows") } }
   /// How many columns stay at the left while the others scroll under them.
   public final var frozenColumns = 0 { didSet { frozenDidChange(frozenColumns, "columns") } }
-  /// The height of each row, in points; assigning it gives all rows that height, and new ones as well.
+  /// The height of each row, in points; assigning it gives all rows that
+  /// height, and new ones as well.
   public final var rowHeight = 32.0 { didSet { lengthDidChange(.vertical, to: rowHeight) } }
-  /// The width of each column, in points; assigning it gives all columns that width, and new ones as well.
+  /// The width of each column, in points; assigning it gives all columns
+  /// that width, and new ones as well.
   public final var columnWidth = 96.0 { didSet { lengthDidChange(.horizontal, to: columnWidth) } }
   /// The height of an item as a part of its width; 1 by default.
   public final var itemAspect = 1.0 {
@@ -324,7 +326,8 @@ public import ViewTree
 
   // MARK: What a view does; the work is in the extensions
 
-  /// Goes from cell to cell by keys while one is selected or a screen reader runs; otherwise the keys scroll.
+  /// Goes from cell to cell by keys while one is selected or a screen reader
+  /// runs; otherwise the keys scroll.
   public override func key(_ event: KeyEvent) -> Bool { goToCell(for: event) || super.key(event) }
   public override var accessibility: Accessibility? { gridAccessibility }
   // Cells are parts, whether they have a view or not; their views would only repeat them.

@@ -4,8 +4,8 @@ import ViewTree
 
 /// Where a list is: a row of it, and how far a line of that row is from an edge of what shows.
 ///
-/// It can be kept as text, by its ``description``, and read again in another run. Set again with another width or text
-/// size, or with other rows before it, the same line is where it was.
+/// It can be kept as text, by its ``description``, and read again in another run. Set again with
+/// another width or text size, or with other rows before it, the same line is where it was.
 public nonisolated struct ListPlace: Hashable, Sendable, LosslessStringConvertible {
   /// The edge from which the distance counts.
   public enum Edge: String, CaseIterable, Hashable, Sendable {
@@ -51,9 +51,10 @@ public nonisolated struct ListPlace: Hashable, Sendable, LosslessStringConvertib
 extension ListView {
   /// Where the list is; nil while it shows no row.
   ///
-  /// It is the first row whose top is in sight, or the part of a higher one at the top; at the end of a list that
-  /// ``staysAtEnd``, the end. Assigning it moves the list there at once, as far as the content reaches; before the first
-  /// layout, it waits for that. A row that there is no more moves nothing.
+  /// It is the first row whose top is in sight, or the part of a higher one at the top; at
+  /// the end of a list that ``staysAtEnd``, the end. Assigning it moves the list there at
+  /// once, as far as the content reaches; before the first layout, it waits for that. A row
+  /// that there is no more moves nothing.
   public final var place: ListPlace? {
     get { awaitsLayout ? awaitedPlace : presentPlace }
     set {

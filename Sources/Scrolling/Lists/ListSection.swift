@@ -99,8 +99,8 @@ nonisolated struct ListParts {
 
   // MARK: Changing
 
-  /// The section in which rows come to be that are inserted at a row: the one that is asked for, else that of the row
-  /// that is there now; nil without sections.
+  /// The section in which rows come to be that are inserted at a row: the one that is asked for,
+  /// else that of the row that is there now; nil without sections.
   func section(forRowsAt row: Int, wanted: Int?) -> Int? {
     guard let wanted else { return section(ofRow: row) }
     demand(sections.indices.contains(wanted), "There is no section \(wanted)")

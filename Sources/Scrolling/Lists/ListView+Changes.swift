@@ -27,13 +27,13 @@ extension ListView {
 
   /// Notes that rows have come; the app's own rows have changed before.
   ///
-  /// What shows stays in its place: rows that come above it move the offset. A list that shows its end and
-  /// ``staysAtEnd`` follows the end.
+  /// What shows stays in its place: rows that come above it move the offset. A list that shows its
+  /// end and ``staysAtEnd`` follows the end.
   ///
   /// - Parameters:
   ///   - range: The indices that the new rows have.
-  ///   - section: The section that they come into, where two or more could be meant; by default that of the row that
-  ///     was at the first index, or the last one.
+  ///   - section: The section that they come into, where two or more could be meant; by default
+  ///     that of the row that was at the first index, or the last one.
   public final func insertRows(_ range: Range<Int>, inSection section: Int? = nil) {
     demand(
       (0...rowCount).contains(range.lowerBound),

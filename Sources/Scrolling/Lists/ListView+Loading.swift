@@ -5,10 +5,10 @@ import ViewTree
 extension ListView {
   /// Asks for more rows as an end comes near; nil asks no more.
   ///
-  /// The work begins when the end is less than a viewport away, from where the list is or is going, and never beside
-  /// itself. A spinner turns in a row of its own at that end meanwhile. The work notes new rows by
-  /// ``insertRows(_:inSection:)``, so what is read stays in its place. If it has brought none, the list asks again only
-  /// after the end has been left.
+  /// The work begins when the end is less than a viewport away, from where the list is or is going,
+  /// and never beside itself. A spinner turns in a row of its own at that end meanwhile. The work
+  /// notes new rows by ``insertRows(_:inSection:)``, so what is read stays in its place. If it has
+  /// brought none, the list asks again only after the end has been left.
   ///
   /// - Parameters:
   ///   - end: The end at which rows come.

@@ -2,12 +2,13 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// Sections: the headers that stay at the top, the index at the side, and sections that come and go.
+/// Sections: the headers that stay at the top, the index at the side,
+/// and sections that come and go.
 extension ListView {
   /// The sections, if the list has any; assigning them fills all rows anew.
   ///
-  /// Rows are counted through all sections, from 0. ``insertRows(_:inSection:)``, ``insertSections(_:at:)`` and their
-  /// opposites keep what shows in its place.
+  /// Rows are counted through all sections, from 0. ``insertRows(_:inSection:)``,
+  /// ``insertSections(_:at:)`` and their opposites keep what shows in its place.
   public final var sections: [ListSection] {
     get { parts.sections }
     set { take(ListParts(newValue)) }
@@ -37,7 +38,8 @@ extension ListView {
   /// Rows pass under a header, so it needs a background. Where rows size themselves, so do headers.
   ///
   /// - Parameters:
-  ///   - height: The height of every header, in points; of headers that size themselves, an estimate.
+  ///   - height: The height of every header, in points; of headers that
+  ///     size themselves, an estimate.
   ///   - make: Makes an empty header.
   ///   - fill: Fills a header for a section.
   public final func setSectionHeaders<Header: ListRow>(
@@ -101,7 +103,8 @@ extension ListView {
 
   // MARK: Layout
 
-  /// Where the headers of sections stop: below the inset, and below a header of the list that stays.
+  /// Where the headers of sections stop: below the inset, and below a
+  /// header of the list that stays.
   private var stickyTop: Double {
     let top = bounds.minY + adjustedContentInset.top
     return isHeaderPinned ? max(top, 0) + headerHeight : top
@@ -125,7 +128,8 @@ extension ListView {
     return headerFrame(section)
   }
 
-  /// Places the headers of sections that are near, after the rows; those of rows in sight stay above them.
+  /// Places the headers of sections that are near, after the rows; those of
+  /// rows in sight stay above them.
   final func layOutSections(_ near: Range<Int>) {
     for section in parts.sections(among: near) {
       let frame = headerFrame(section)

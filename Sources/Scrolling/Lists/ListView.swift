@@ -13,15 +13,16 @@ extension View: ListRow {}
 /// A list of rows that keeps views only for the rows in sight.
 ///
 /// The view of a row that scrolls out of sight is reused for a row that comes into sight, so a list
-/// of a million rows needs no more views than fit on the screen. The rows have one height, or each its own; they may
-/// lie in ``sections``.
+/// of a million rows needs no more views than fit on the screen. The rows have one height, or each
+/// its own; they may lie in ``sections``.
 @MainActor open class ListView: ScrollContainer {
-  /// The height of every row, in points; where rows have their own, that of one that has not come near yet.
+  /// The height of every row, in points; where rows have their own, that of
+  /// one that has not come near yet.
   public final let rowHeight: Double
   /// How many rows there are; assigning it fills all rows anew.
   ///
-  /// ``insertRows(_:inSection:)`` and ``removeRows(_:)`` keep what shows in its place. In a list with ``sections`` these
-  /// say how many rows there are.
+  /// ``insertRows(_:inSection:)`` and ``removeRows(_:)`` keep what shows in its place. In a list
+  /// with ``sections`` these say how many rows there are.
   public final var rowCount: Int {
     get { parts.rowCount }
     set { changeCount(to: newValue) }
@@ -39,14 +40,16 @@ extension View: ListRow {}
   }
   /// Whether the header stays at the top while rows scroll under it.
   public final var isHeaderPinned = false { didSet { setNeedsLayout() } }
-  /// Whether a list that shows its end follows the end, as a chat does when a message comes or a keyboard opens.
+  /// Whether a list that shows its end follows the end, as a chat does when a
+  /// message comes or a keyboard opens.
   ///
-  /// A list that has not been shown yet opens at its end. While a hand holds the list, or it shows another part, nothing
-  /// follows.
+  /// A list that has not been shown yet opens at its end. While a hand holds the list, or it shows
+  /// another part, nothing follows.
   public final var staysAtEnd = false {
     didSet { if staysAtEnd, !column.hasShown { contentOffset.y = maximumContentOffset.y } }
   }
-  /// Called when the user selects a row by a click, a tap or the arrow keys; nil if rows cannot be selected.
+  /// Called when the user selects a row by a click, a tap or the arrow keys;
+  /// nil if rows cannot be selected.
   public final var didSelectRow: ((Int) -> Void)? {
     didSet {
       if didSelectRow == nil {
@@ -56,7 +59,8 @@ extension View: ListRow {}
       }
     }
   }
-  /// Names a row, in words that stay the same when others come before it, for ``place``; nil uses its number.
+  /// Names a row, in words that stay the same when others come before it, for
+  /// ``place``; nil uses its number.
   public final var rowIdentity: ((Int) -> String)?
   /// What brings rows at the ends.
   final var loaders: (top: EndLoader?, bottom: EndLoader?)
@@ -123,9 +127,9 @@ extension View: ListRow {}
 
   /// Creates a list of rows that size themselves.
   ///
-  /// A row is as high as its ``SelfSizing/naturalSize(atWidth:)`` says at the list's width, or as its constraints to the
-  /// content's bottom do. The list asks when the row comes near the part that shows; what shows does not move when the
-  /// height turns out to be another one.
+  /// A row is as high as its ``SelfSizing/naturalSize(atWidth:)`` says at the list's width, or as
+  /// its constraints to the content's bottom do. The list asks when the row comes near the part
+  /// that shows; what shows does not move when the height turns out to be another one.
   ///
   /// - Parameters:
   ///   - estimatedRowHeight: About how high a row is, in points; one below 1 counts as 1.
@@ -146,7 +150,8 @@ extension View: ListRow {}
     connect()
   }
 
-  /// Creates a list of rows of one height in sections, each with a header that stays at the top while it is read.
+  /// Creates a list of rows of one height in sections, each with a header that
+  /// stays at the top while it is read.
   ///
   /// - Parameters:
   ///   - rowHeight: The height of every row, in points; one below 1 counts as 1.
@@ -220,7 +225,8 @@ extension View: ListRow {}
 
   final var headerHeight: Double { headerView?.bounds.height ?? 0 }
 
-  /// Where a row is, in the list's coordinates; of one that has not come near yet, as far as is known.
+  /// Where a row is, in the list's coordinates; of one that has not come
+  /// near yet, as far as is known.
   public final func frame(ofRow index: Int) -> Rect {
     checkRow(index)
     return column.frame(of: parts.part(ofRow: index))
@@ -262,11 +268,13 @@ extension View: ListRow {}
 
   // MARK: What a view does; the work is in the extensions
 
-  /// Goes from row to row by keys while a screen reader runs or a row is selected; otherwise the keys scroll.
+  /// Goes from row to row by keys while a screen reader runs or a row is
+  /// selected; otherwise the keys scroll.
   public override func key(_ event: KeyEvent) -> Bool { goToRow(for: event) || super.key(event) }
 
   public override var accessibility: Accessibility? { listAccessibility }
-  // Rows and headers are parts, whether they have a view or not; their views would only repeat them.
+  // Rows and headers are parts, whether they have a view or not; their
+  // views would only repeat them.
   public override var accessibilityChildren: [View] {
     [refreshControl as View?, headerView, loaders.top?.row, loaders.bottom?.row, sectionIndex]
       .compactMap(\.self)

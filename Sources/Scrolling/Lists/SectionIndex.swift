@@ -3,10 +3,11 @@ public import Gestures
 import Typesetting
 public import ViewTree
 
-/// The letters at the side of a list, which bring their sections to the top as a finger or a mouse runs along them.
+/// The letters at the side of a list, which bring their sections to the top as a
+/// finger or a mouse runs along them.
 ///
-/// A list makes one as soon as a section has a ``ListSection/indexTitle``. Where not all letters have room, dots stand
-/// for some. Beside a finger shows the letter that it is at.
+/// A list makes one as soon as a section has a ``ListSection/indexTitle``. Where not all letters
+/// have room, dots stand for some. Beside a finger shows the letter that it is at.
 @MainActor public final class SectionIndex: Control {
   /// The room that it takes at the side of the list, in points.
   public static let width = 28.0
@@ -16,7 +17,8 @@ public import ViewTree
     usual: TextStyle(size: 11), current: TextStyle(size: 11, weight: .semibold),
     large: TextStyle(size: 28, weight: .semibold)
   )
-  /// The side of the letter's plate beside a finger, how far it is from the index, and its corners, in points.
+  /// The side of the letter's plate beside a finger, how far it is from the
+  /// index, and its corners, in points.
   private static let plate = (side: 56.0, gap: 12.0, corner: 12.0)
 
   /// The section that was chosen last.
@@ -58,7 +60,8 @@ public import ViewTree
 
   // MARK: Looks
 
-  /// The letters that have room, from the first to the last; between them, one dot stands for all others.
+  /// The letters that have room, from the first to the last; between them,
+  /// one dot stands for all others.
   package var marks: [ClosedRange<Int>] {
     let (last, room) = (entries.count - 1, Int(bounds.height / Self.pitch.lowerBound))
     guard room <= last, last > 0 else { return entries.indices.map { $0...$0 } }

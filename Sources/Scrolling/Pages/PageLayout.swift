@@ -37,7 +37,8 @@ nonisolated struct PageLayout: Equatable {
   /// How many views show pages.
   func pool(in viewport: Size) -> Int { max(views, 2 * reach(in: viewport) + 1) }
 
-  /// Whether the pages lie in a circle; with fewer pages than views, one would show twice (SPEC e.15).
+  /// Whether the pages lie in a circle; with fewer pages than views, one
+  /// would show twice (SPEC e.15).
   func goesAround(in viewport: Size) -> Bool { isCircle && (count ?? 0) >= pool(in: viewport) }
 
   /// The offsets at which a circle rests; nil for pages in a row.

@@ -41,8 +41,8 @@ extension Pager {
     return ([0] + steps).map { center + $0 }.filter(exists)
   }
 
-  /// The slot of a view that is not needed: one that shows the page already, an empty one, or the one whose page is
-  /// farthest away.
+  /// The slot of a view that is not needed: one that shows the page already, an empty one, or the
+  /// one whose page is farthest away.
   private func spareSlot(for page: Int? = nil, besides wanted: [Int]) -> Int? {
     let center = place(at: offsetInPages)
     func distance(_ slot: Int) -> Int { slots[slot].place.map { abs($0 - center) } ?? Int.max }
@@ -199,8 +199,8 @@ extension Pager {
 
   /// The page that fills most of the viewport (SPEC e.11, Trap T4).
   ///
-  /// Pages that a jump leaves out are never in sight, nor are those that it passes and that do not lie between the
-  /// page told last and its target.
+  /// Pages that a jump leaves out are never in sight, nor are those that it passes and that do not
+  /// lie between the page told last and its target.
   final var pageInSight: Int {
     let middle = place(at: shownPosition)
     guard let jump else { return pageShown(at: middle) }
@@ -251,7 +251,8 @@ extension Pager {
     }
     guard isLaidOut else { return show(min(reportedPage, numberOfPages - 1)) }
     if endsJump { endJump() } else if let jump, !exists(jump.target) { leaveJump() }
-    // A motion goes on to its page, or to the last page if that one is gone, without passing pages that are gone.
+    // A motion goes on to its page, or to the last page if that one is gone, without
+    // passing pages that are gone.
     let isLost = contentOffset[axis] > maximumContentOffset[axis]
     if wasLost, phase.motion == nil || isLost { show(count - 1) }
     limitsDidChange()

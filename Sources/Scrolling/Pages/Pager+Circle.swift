@@ -3,8 +3,8 @@ import ViewTree
 
 /// Pages in a circle: places go on beyond the last page, and each page has a place in every round.
 ///
-/// Whatever goes on may lead into other rounds. Once the offset is in one of them, the content moves back by whole
-/// rounds, which nobody sees: pages, motions, jumps and hands move along.
+/// Whatever goes on may lead into other rounds. Once the offset is in one of them, the content
+/// moves back by whole rounds, which nobody sees: pages, motions, jumps and hands move along.
 extension Pager {
   /// Whether the pages lie in a circle now.
   final var goesAround: Bool { rules.metrics.pages.goesAround(in: bounds.size) }
@@ -23,7 +23,8 @@ extension Pager {
     return first + self.page(at: page - first)
   }
 
-  /// Moves the content back into its first round, before anybody hears of the offset in another one.
+  /// Moves the content back into its first round, before anybody hears
+  /// of the offset in another one.
   final func goAround() {
     guard goesAround, isLaidOut, !isZooming, !isScaling else { return }
     let place = place(at: offsetInPages)

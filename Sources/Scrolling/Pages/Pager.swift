@@ -5,9 +5,10 @@ public import ViewTree
 
 /// Any number of pages side by side, shown by three views that are reused.
 ///
-/// The views are made when ``dataSource`` is set; only a change of ``poolSize`` adds or removes some. A view that goes
-/// out of sight on one side is filled with the next page on the other side before a pixel of that page shows. At
-/// rest, ``ScrollContainer/contentOffset`` is the number of the page, from 0, times the distance between pages.
+/// The views are made when ``dataSource`` is set; only a change of ``poolSize`` adds or removes
+/// some. A view that goes out of sight on one side is filled with the next page on the other side
+/// before a pixel of that page shows. At rest, ``ScrollContainer/contentOffset`` is the number of
+/// the page, from 0, times the distance between pages.
 @MainActor open class Pager: ScrollContainer, ActionSource {
   /// Tells how many pages there are and fills views with them; setting it makes the views.
   public final weak var dataSource: (any PagerDataSource)? {
@@ -221,8 +222,8 @@ extension Pager {
 
 /// Tells a pager how many pages there are, and fills its few views with them.
 ///
-/// The pager holds it weakly. With a larger ``Pager/poolSize``, pages that take long to draw are filled in
-/// farther ahead.
+/// The pager holds it weakly. With a larger ``Pager/poolSize``, pages that take long to
+/// draw are filled in farther ahead.
 @MainActor public protocol PagerDataSource: AnyObject {
   /// Returns how many pages there are.
   func numberOfPages(in pager: Pager) -> Int

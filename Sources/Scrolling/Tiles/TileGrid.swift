@@ -108,7 +108,8 @@ public nonisolated struct TileIndex: Hashable, Sendable {
     }
   }
 
-  /// The part of an ancestor that it covers, some levels coarser, as fractions of the ancestor's side.
+  /// The part of an ancestor that it covers, some levels coarser, as
+  /// fractions of the ancestor's side.
   func part(ofAncestor levels: Int) -> Rect {
     let count = 1 << levels
     let side = 1 / Double(count)

@@ -20,7 +20,8 @@ nonisolated struct TilePlan: Equatable {
     members = Set(wanted)
   }
 
-  /// Plans the tiles for a visible area, at a coarser level if there would be more than the capacity.
+  /// Plans the tiles for a visible area, at a coarser level if there
+  /// would be more than the capacity.
   init(area: VisibleArea, grid: TileGrid, capacity: Int) {
     guard area.rect.width > 0, area.rect.height > 0, capacity > 0 else {
       self = .nothing

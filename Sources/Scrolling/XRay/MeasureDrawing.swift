@@ -29,7 +29,8 @@ struct MeasureDrawing {
 
   // MARK: Insets
 
-  /// Tinted bands: the insets around the content, and the part of the frame that bars cover, which says so.
+  /// Tinted bands: the insets around the content, and the part of the frame
+  /// that bars cover, which says so.
   private var bands: [DrawCommand] {
     func band(_ all: Rect, around hole: Rect, _ color: Color) -> [DrawCommand] {
       all.strips(around: hole).filter { $0.size.width > 0.01 && $0.size.height > 0.01 }
@@ -86,8 +87,8 @@ struct MeasureDrawing {
     }
   }
 
-  /// A line for the offset before the frame, and one for the content's length behind it; where both axes have them,
-  /// each says which it is.
+  /// A line for the offset before the frame, and one for the content's length behind it; where both
+  /// axes have them, each says which it is.
   private func lines(_ axis: Axis) -> [DrawCommand] {
     let length = measures.content.size[axis]
     let name = measured.count < 2 ? "" : axis == .horizontal ? "x " : "y "

@@ -26,13 +26,15 @@ extension XRay {
     return subject?.chain.prefix { $0 !== room }.contains { $0 === view } ?? false
   }
 
-  /// Whether the view lies outside a view around it whose clip is lifted; it stays hidden, since the subject's own content shows there.
+  /// Whether the view lies outside a view around it whose clip is lifted; it stays hidden, since
+  /// the subject's own content shows there.
   private func hides(_ view: View) -> Bool {
     guard let around = view.superview, around !== subject, lifts(around) else { return false }
     return !view.shownFrame.intersects(around.bounds)
   }
 
-  /// The opacity of a view, from 0 to 1: a view beside the frame, but not in it, fades as the window steps back.
+  /// The opacity of a view, from 0 to 1: a view beside the frame, but not in it,
+  /// fades as the window steps back.
   func strength(of view: View) -> Double {
     guard share > 0, let room, let lit = litView(in: room), let around = view.superview,
       around.isDescendant(of: room), around !== lit, lit.isDescendant(of: around),
@@ -78,7 +80,8 @@ extension XRay {
     list.append(.end)
   }
 
-  /// The part of a room that no bar in front of it covers from side to side: words under one could not be read.
+  /// The part of a room that no bar in front of it covers from side to side:
+  /// words under one could not be read.
   private func openPart(of room: View) -> Rect {
     let siblings = room.superview?.subviews ?? []
     guard let index = siblings.firstIndex(where: { $0 === room }) else { return room.frame }
@@ -124,7 +127,8 @@ struct XRayInk {
   let share: Double
   private let colors: Palette
 
-  /// Takes the ground from the nearest opaque view around the room; the ground decides all other colors.
+  /// Takes the ground from the nearest opaque view around the room; the
+  /// ground decides all other colors.
   init(over room: View, share: Double) {
     let grounds = room.chain.dropFirst().compactMap(\.ground)
     ground = grounds.first ?? room.palette.window
@@ -164,7 +168,8 @@ extension View {
   }
 }
 
-/// The flight of a view that is reused at the other end of the frame, in front of everything on its way there.
+/// The flight of a view that is reused at the other end of the frame, in front
+/// of everything on its way there.
 struct Flight {
   /// How long it takes, in seconds.
   private static let duration = 0.3
@@ -186,7 +191,8 @@ struct Flight {
     self.picture = picture
   }
 
-  /// Advances the flight; returns whether it continues, which it does not once the view is needed in its place.
+  /// Advances the flight; returns whether it continues, which it does not once
+  /// the view is needed in its place.
   mutating func advance(to time: Timestamp) -> Bool {
     part = (time - since) / Self.duration
     guard let view, let frame = view.superview, view.stage != nil else { return false }
@@ -206,7 +212,8 @@ struct Flight {
     return (Rect(center: center, size: last.size * (1 + Self.rise * nearness)), nearness)
   }
 
-  /// Draws its old content, and its new content from halfway on; at the ends it recedes like its neighbors.
+  /// Draws its old content, and its new content from halfway on; at the ends
+  /// it recedes like its neighbors.
   func drawn(by xray: XRay, through step: Transform, _ ink: XRayInk) -> [DrawCommand] {
     guard let view, let (place, nearness) = place(through: step) else { return [] }
     let isNew = part >= 0.5

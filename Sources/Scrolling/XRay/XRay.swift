@@ -4,10 +4,12 @@ public import ViewTree
 
 /// The step back of a window from the frame of a view, so that content outside the frame shows.
 ///
-/// The step takes place inside the outermost view around it that clips, the room. It changes neither
-/// the views nor their frames: drawings go through a transform, and input comes back through it.
+/// The step takes place inside the outermost view around it that clips, the room.
+/// It changes neither the views nor their frames: drawings go through a transform,
+/// and input comes back through it.
 final class XRay: Lens {
-  /// The part of the room that the frame takes up, and the largest scale of a frame much smaller than the room.
+  /// The part of the room that the frame takes up, and the largest scale of a
+  /// frame much smaller than the room.
   private static let scales = (frame: 0.45, largest: 0.75)
   /// The natural frequency of the step, in radians per second: a step takes about half a second.
   private static let rate = 13.0
@@ -117,7 +119,8 @@ final class XRay: Lens {
     return around.inverse.then(step(in: room, from: litFrame(in: room))).then(around)
   }
 
-  /// While the window is stepped back from a view, everything around its frame belongs to that view.
+  /// While the window is stepped back from a view, everything around
+  /// its frame belongs to that view.
   func hitTest(_ location: Point) -> View? {
     let view = stage.root.hitTest(stage.root.convert(location, from: nil))
     guard let view, let room, view.isDescendant(of: room) else { return view }
@@ -132,8 +135,9 @@ final class XRay: Lens {
 extension Stage {
   /// The view that the window steps back from, usually a container; nil for none.
   ///
-  /// Its frame is highlighted, and content outside the frame shows where it really is. Everything stays
-  /// usable meanwhile. After this is set to nil and the window is back, nothing more is drawn for it.
+  /// Its frame is highlighted, and content outside the frame shows where it really is.
+  /// Everything stays usable meanwhile. After this is set to nil and the window is back,
+  /// nothing more is drawn for it.
   public var xray: View? {
     get { xrayLens.flatMap { $0.isLeaving ? nil : $0.subject } }
     set {
@@ -145,7 +149,8 @@ extension Stage {
     }
   }
 
-  /// Draws the window back from a view as far as a hand pulls: from 0, in its place, to 1, all the way.
+  /// Draws the window back from a view as far as a hand pulls: from 0, in
+  /// its place, to 1, all the way.
   ///
   /// The view is ``xray`` meanwhile. With reduced motion it is at the end that is nearer.
   public func stepBack(from view: View, by part: Double) {

@@ -2,8 +2,8 @@ public import Geometry
 
 /// The description of a view for a screen reader.
 ///
-/// ``View/accessibility`` makes one on request, which happens only while a screen reader is running:
-/// descriptions are not stored, and none is made while a frame is drawn.
+/// ``View/accessibility`` makes one on request, which happens only while a screen reader is
+/// running: descriptions are not stored, and none is made while a frame is drawn.
 public nonisolated struct Accessibility: Equatable, Sendable {
   /// The kind of element, such as a button.
   public var role: Role

@@ -1,6 +1,7 @@
 /// What a screen reader finds inside a view, in reading order.
 ///
-/// The stage keeps it until anything changes: a reader asks for one child after the other, and for the place of each.
+/// The stage keeps it until anything changes: a reader asks for one child after the
+/// other, and for the place of each.
 @MainActor struct ReadingOrder {
   private let views: Set<ObjectIdentifier>
   /// The elements inside the view, without the view's own parts.
@@ -34,7 +35,8 @@ extension Stage {
     return order
   }
 
-  /// Forgets what screen readers would find, because the app may change it without a change of the picture.
+  /// Forgets what screen readers would find, because the app may change it
+  /// without a change of the picture.
   package func forgetReadingOrder() {
     if !readingOrders.isEmpty { readingOrders = [:] }
   }

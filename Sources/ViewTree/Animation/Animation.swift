@@ -64,20 +64,22 @@ public import ScrollPhysics
 extension View {
   /// Makes changes that are true at once, and shows them on their way.
   ///
-  /// What is assigned inside (``frame``, ``bounds``, ``center``, ``alpha``, ``transform``, ``backgroundColor``, the
-  /// constant of a constraint) is what the property is from now on: layout, touches and code see it. On the screen it
-  /// moves there from where it showed, even if that was on the way to somewhere else. A later assignment outside of
-  /// such a call shows at once. Of a container, `contentOffset` travels itself, since rows come as it goes.
+  /// What is assigned inside (``frame``, ``bounds``, ``center``, ``alpha``, ``transform``,
+  /// ``backgroundColor``, the constant of a constraint) is what the property is from now on:
+  /// layout, touches and code see it. On the screen it moves there from where it showed, even if
+  /// that was on the way to somewhere else. A later assignment outside of such a call shows at
+  /// once. Of a container, `contentOffset` travels itself, since rows come as it goes.
   ///
-  /// With reduced motion only opacity and colors change gradually. A view that is on no stage changes at once.
+  /// With reduced motion only opacity and colors change gradually. A view that
+  /// is on no stage changes at once.
   ///
   /// - Parameters:
   ///   - duration: How long the change takes, in seconds.
   ///   - curve: Its pace; `.spring` keeps the velocity of what was on its way.
   ///   - delay: How long it waits before, in seconds.
   ///   - changes: What assigns the properties.
-  ///   - completion: Called once all has arrived or been stopped, and after the call itself if nothing had to move; false
-  ///     says that something was stopped.
+  ///   - completion: Called once all has arrived or been stopped, and after the call itself if
+  ///     nothing had to move; false says that something was stopped.
   public static func animate(
     duration: Double,
     curve: AnimationCurve = .easeInOut,

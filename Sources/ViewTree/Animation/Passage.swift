@@ -101,7 +101,8 @@ extension Transform {
 }
 
 extension Color {
-  /// The parts of the color, multiplied by its opacity: what is clear has no color of its own on the way.
+  /// The parts of the color, multiplied by its opacity: what is clear has
+  /// no color of its own on the way.
   fileprivate nonisolated var lanes: SIMD4<Double> {
     let share = Double(alpha) / 255
     return SIMD4(Double(red) * share, Double(green) * share, Double(blue) * share, Double(alpha))

@@ -3,8 +3,8 @@ import ScrollPhysics
 
 /// What of a view is on its way, and what shows of it meanwhile.
 ///
-/// The ``Stage`` keeps it and advances it; the view only reads it while it draws. What the view is, where touches go
-/// and what layout asks are its properties.
+/// The ``Stage`` keeps it and advances it; the view only reads it while it draws. What the view is,
+/// where touches go and what layout asks are its properties.
 final class Transit {
   private struct Leg {
     let passage: Passage
@@ -84,7 +84,8 @@ final class Transit {
     sample(at: time)
   }
 
-  /// Follows a property that has changed without an animation of this kind, such as an offset that scrolls.
+  /// Follows a property that has changed without an animation of this kind,
+  /// such as an offset that scrolls.
   func follow(on stage: Stage) { sample(at: stage.displayFrame.time) }
 
   private func sample(at time: Timestamp) {
@@ -122,7 +123,8 @@ extension View {
     return isMoving || transit.moves(at: stage.displayFrame.time)
   }
 
-  /// Has a property that was assigned show on its way, or at once where the assignment is no part of an animation.
+  /// Has a property that was assigned show on its way, or at once where the
+  /// assignment is no part of an animation.
   final func didAssign(_ trait: AnimatedTrait, from old: @autoclosure () -> Look) {
     guard let stage else { return }
     if let animation = Animation.current, !trait.moves || !stage.prefersReducedMotion {

@@ -114,8 +114,8 @@ struct ConstraintSolver {
 
 /// Equations that are added one by one; one that contradicts those before it is left out.
 ///
-/// Each row is kept solved for its first unknown, so that an answer can be read off at any time. A row has only the
-/// unknowns that occur in it, which are few however many views there are.
+/// Each row is kept solved for its first unknown, so that an answer can be read off at any time. A
+/// row has only the unknowns that occur in it, which are few however many views there are.
 nonisolated struct LinearEquations: Equatable {
   /// Factors smaller than this count as zero: they are left over from rounding.
   private static let nothing = 1e-9
@@ -161,7 +161,8 @@ nonisolated struct LinearEquations: Equatable {
     rows[lead.unknown] = row
   }
 
-  /// Notes that the unknowns of a row, but for the one it is solved for, occur in the row of another unknown.
+  /// Notes that the unknowns of a row, but for the one it is solved for, occur
+  /// in the row of another unknown.
   private mutating func note(_ row: Row, in user: Int, but pivot: Int) {
     for term in row.terms where term.unknown != pivot { users[term.unknown].append(user) }
   }
@@ -217,7 +218,8 @@ extension LinearEquations.Row {
 
 /// Layout that follows from constraints.
 extension View {
-  /// Places the views that constraints mention, and returns the size of the content where it is settled.
+  /// Places the views that constraints mention, and returns the size of
+  /// the content where it is settled.
   @discardableResult
   package final func solveConstraints() -> (width: Double?, height: Double?) {
     constraints.isEmpty ? (nil, nil) : ConstraintSolver(constraints, frame: bounds).solve()

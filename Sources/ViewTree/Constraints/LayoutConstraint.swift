@@ -9,8 +9,8 @@ public import Geometry
 ///       LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -16),
 ///     ]
 ///
-/// In a view that scrolls, constraints to both ends of the content settle the content's size, and what
-/// is constrained to the frame stays in place while the content scrolls.
+/// In a view that scrolls, constraints to both ends of the content settle the content's size, and
+/// what is constrained to the frame stays in place while the content scrolls.
 @MainActor public struct LayoutConstraint {
   /// What a view is constrained to.
   public enum Anchor {

@@ -2,8 +2,8 @@ import Geometry
 
 /// Finished pixels that never change, such as a map tile or a drawn page.
 ///
-/// The host keeps a texture for each bitmap, by identity, and releases it after the last reference to
-/// the bitmap is gone. Worker threads may create bitmaps.
+/// The host keeps a texture for each bitmap, by identity, and releases it after the last reference
+/// to the bitmap is gone. Worker threads may create bitmaps.
 public nonisolated final class Bitmap: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int

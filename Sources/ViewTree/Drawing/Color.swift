@@ -22,7 +22,8 @@ public nonisolated struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates an opaque color from a number such as `0x0A66E8`; of more than six digits the last six count.
+  /// Creates an opaque color from a number such as `0x0A66E8`; of more than
+  /// six digits the last six count.
   public init(hex: UInt32) {
     if hex > 0xFFFFFF {
       let digits = "0x" + String(hex, radix: 16, uppercase: true)

@@ -27,7 +27,8 @@ public nonisolated enum DrawCommand: Equatable, Sendable {
   case bitmap(Bitmap, in: Rect, part: Rect?)
   /// A picture file or a part of it, in pixels of the picture, stretched over the rectangle.
   case picture(Picture, in: Rect, part: Rect?)
-  /// Draws nothing; the picture is decoded for a size, in points of the window, as it will be drawn soon.
+  /// Draws nothing; the picture is decoded for a size, in points of the
+  /// window, as it will be drawn soon.
   case prepare(Picture, Size)
 }
 

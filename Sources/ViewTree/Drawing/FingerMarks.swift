@@ -1,6 +1,7 @@
 package import Geometry
 
-/// Discs that mark simulated fingers, in front of all views; whoever simulates fingers appends them to a stage's drawing.
+/// Discs that mark simulated fingers, in front of all views; whoever simulates fingers
+/// appends them to a stage's drawing.
 package nonisolated struct FingerMarks: Equatable, Sendable {
   /// About that of a fingertip, in points.
   private static let radius = 14.0

@@ -96,7 +96,8 @@ nonisolated struct HEIFHeader {
     boxes(in: range, bytes).first { $0.name == name }?.content
   }
 
-  /// ISO/IEC 14496-12, 4.2: a length, which may be that of the rest or stand behind the name, and a name.
+  /// ISO/IEC 14496-12, 4.2: a length, which may be that of the rest or
+  /// stand behind the name, and a name.
   private static func boxes(in range: Range<Int>, _ bytes: PictureBytes) -> [Box] {
     var (boxes, place) = ([Box](), range.lowerBound)
     while boxes.count < most, place + 8 <= range.upperBound, let length = bytes.big(place, 4) {

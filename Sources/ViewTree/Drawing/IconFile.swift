@@ -1,6 +1,7 @@
 /// The largest picture in an icon of Windows, as web sites have one.
 ///
-/// The file has a directory of pictures of several sizes, each a PNG or a BMP without a file header.
+/// The file has a directory of pictures of several sizes, each a PNG
+/// or a BMP without a file header.
 package nonisolated struct IconFile {
   package let width: Int
   package let height: Int
@@ -38,8 +39,8 @@ package nonisolated struct IconFile {
     bytes.big(start, 4) == 0x8950_4E47
   }
 
-  /// The size that a picture says itself, since the entry need not say the same: of a PNG, or of pixels with a mask
-  /// below them, which are not packed and must be there.
+  /// The size that a picture says itself, since the entry need not say the same: of a PNG, or of
+  /// pixels with a mask below them, which are not packed and must be there.
   private static func size(of content: Range<Int>, in bytes: PictureBytes) -> (Int, Int)? {
     let start = content.lowerBound
     if isPNG(bytes, at: start) {

@@ -46,10 +46,12 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     }
   }
 
-  /// The longest side that any kind of file may have, in pixels: with it, the pixels of both can be counted.
+  /// The longest side that any kind of file may have, in pixels: with it, the
+  /// pixels of both can be counted.
   static let longestSide = Int(Int32.max)
 
-  /// Reads the start of a file; nil for other kinds, and for sizes that are missing, zero or of no picture.
+  /// Reads the start of a file; nil for other kinds, and for sizes that are
+  /// missing, zero or of no picture.
   package static func read(_ bytes: PictureBytes) -> ImageHeader? {
     let reader = Reader(bytes: bytes)
     guard let format = reader.format else { return nil }
@@ -77,7 +79,8 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     return range.flatMap { $0.upperBound <= bytes.count ? $0 : nil }
   }
 
-  /// The longest small picture that is looked at, in bytes: a camera's fits in 64 kB with all else of EXIF.
+  /// The longest small picture that is looked at, in bytes: a camera's fits
+  /// in 64 kB with all else of EXIF.
   private static let longestSmallPicture = 1 << 20
 
   /// The small picture that a camera put into a photo's EXIF: a JPEG, which lies as the photo does.
@@ -125,7 +128,8 @@ private nonisolated struct Reader {
     return isText ? .svg : isTGA ? .tga : nil
   }
 
-  /// Truevision TGA 2.0, field 1 to 5: the file has no sign at its beginning, but few values are possible.
+  /// Truevision TGA 2.0, field 1 to 5: the file has no sign at its
+  /// beginning, but few values are possible.
   private var isTGA: Bool {
     guard let table = bytes.byte(1), let kind = bytes.byte(2), let depth = bytes.byte(16),
       let flags = bytes.byte(17)
@@ -306,8 +310,8 @@ private nonisolated struct Reader {
       && [1, 2, 4, 8, 16, 24, 32].contains(bytes.little(14, 2))
   }
 
-  /// The oldest of BMP's headers has numbers of two bytes; in the others a height below zero tells that the uppermost
-  /// row is first.
+  /// The oldest of BMP's headers has numbers of two bytes; in the others a height below zero tells
+  /// that the uppermost row is first.
   private var bmpSize: PixelCount? {
     let head = bytes.starts(with: "BM") ? 14 : 0
     guard let length = bytes.little(head, 4) else { return nil }

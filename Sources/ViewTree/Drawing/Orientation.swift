@@ -1,5 +1,5 @@
-/// How the pixels of a file lie, by the number that EXIF and TIFF have for it: where their first row and first column
-/// belong in the upright picture.
+/// How the pixels of a file lie, by the number that EXIF and TIFF have for it: where their first
+/// row and first column belong in the upright picture.
 package nonisolated enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored, upsideDown, flipped
@@ -35,8 +35,8 @@ package nonisolated enum Orientation: Int, CaseIterable, Sendable {
   }
 }
 
-/// A directory of a TIFF file, or of EXIF, which is such a file without pixels (TIFF 6.0, section 2); or of a BigTIFF,
-/// whose places and counts have eight bytes.
+/// A directory of a TIFF file, or of EXIF, which is such a file without pixels (TIFF 6.0, section
+/// 2); or of a BigTIFF, whose places and counts have eight bytes.
 package nonisolated struct TagDirectory {
   package enum Tag: Int {
     case width = 0x100

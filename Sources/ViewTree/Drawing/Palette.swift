@@ -93,8 +93,8 @@ nonisolated extension Palette {
     ]
   }
 
-  /// The background halfway between light and dark, a gray as cool as theirs: black and white can be read on it, and
-  /// no other color can.
+  /// The background halfway between light and dark, a gray as cool as theirs: black and white can
+  /// be read on it, and no other color can.
   private static let dusk = Color(hex: 0x75767A)
 
   /// The number of steps in which text changes to black or white; each step draws it anew.
@@ -102,8 +102,8 @@ nonisolated extension Palette {
 
   /// The colors between these (at 0) and others (at 1).
   ///
-  /// Backgrounds pass through ``dusk``. Inks fade to black up to that point and from white after it, so
-  /// that they can be read at every moment.
+  /// Backgrounds pass through ``dusk``. Inks fade to black up to that point and from white after
+  /// it, so that they can be read at every moment.
   private func mixed(with other: Palette, by share: Double) -> Palette {
     let isDay = share < 0.5
     var mixed = isDay ? self : other

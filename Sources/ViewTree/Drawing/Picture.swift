@@ -2,11 +2,14 @@ public import Geometry
 internal import Glibc
 package import Platform
 
-/// A picture in a file or in memory, which the host decodes on a worker thread when it is first drawn.
+/// A picture in a file or in memory, which the host decodes on a worker
+/// thread when it is first drawn.
 ///
-/// It is upright: its size and what is drawn follow the orientation that a camera noted in the file.
+/// It is upright: its size and what is drawn follow the orientation
+/// that a camera noted in the file.
 public nonisolated struct Picture: Hashable, Sendable {
-  /// The path of the file: absolute, or relative to the assets directory; empty for a picture in memory.
+  /// The path of the file: absolute, or relative to the assets directory;
+  /// empty for a picture in memory.
   public let path: String
   /// The width in pixels, known beforehand so that layout need not wait for decoding.
   public let width: Int
@@ -52,11 +55,13 @@ public nonisolated struct Picture: Hashable, Sendable {
 
   /// Creates a picture from a file, of which the first kilobytes are read now for its size.
   ///
-  /// A point of the picture is one of its pixels; SVG has the size that the file states. What the file is, its first
-  /// bytes tell: PNG, JPEG, WebP, GIF, TIFF, BMP, SVG, HEIC or AVIF, or another that the installed SDL_image reads.
+  /// A point of the picture is one of its pixels; SVG has the size that the file states. What the
+  /// file is, its first bytes tell: PNG, JPEG, WebP, GIF, TIFF, BMP, SVG, HEIC or AVIF, or another
+  /// that the installed SDL_image reads.
   ///
-  /// - Parameter path: An absolute path, or one relative to the working directory; what is not there is looked for
-  ///   beside the program and in the folders around it, so that a program finds its pictures wherever it is started.
+  /// - Parameter path: An absolute path, or one relative to the working directory; what is not
+  ///   there is looked for beside the program and in the folders around it, so that a program finds
+  ///   its pictures wherever it is started.
   /// - Throws: An ``UnreadablePicture`` if the file is missing or no picture of these kinds.
   public init(contentsOfFile path: String) throws(UnreadablePicture) {
     self.path = Self.absolute(path)
@@ -70,8 +75,8 @@ public nonisolated struct Picture: Hashable, Sendable {
 
   /// Creates a picture from the contents of a file, such as those that came over a network.
   ///
-  /// Pictures of equal bytes are equal. The pixels are decoded as those of files are, and freed when they have been out
-  /// of sight for long; the bytes stay as long as the picture.
+  /// Pictures of equal bytes are equal. The pixels are decoded as those of files are, and freed
+  /// when they have been out of sight for long; the bytes stay as long as the picture.
   ///
   /// - Parameter bytes: All bytes of a file that ``init(contentsOfFile:)`` could read.
   /// - Throws: An ``UnreadablePicture`` if they are no picture.
@@ -101,10 +106,11 @@ public nonisolated struct Picture: Hashable, Sendable {
   /// The longest thumbnail, by its shorter side: one of a panorama is coarser.
   private static let longestThumbnail = 4.0
 
-  /// The same picture, decoded no larger than a small frame needs it, so that hundreds of them cost little.
+  /// The same picture, decoded no larger than a small frame needs it, so that
+  /// hundreds of them cost little.
   ///
-  /// The small picture that a camera puts into a photo is taken where there is one. What is as small already, a vector
-  /// picture and a bitmap are their own thumbnails.
+  /// The small picture that a camera puts into a photo is taken where there is one. What is as
+  /// small already, a vector picture and a bitmap are their own thumbnails.
   ///
   /// - Parameter side: The pixels that the shorter side has, above 0; of a panorama, fewer.
   /// - Returns: A picture of the same proportions.
@@ -120,7 +126,8 @@ public nonisolated struct Picture: Hashable, Sendable {
     return Picture(thumbnailOf: self, width: scaled(width), height: scaled(height))
   }
 
-  /// Whether it shows, in less detail or in another size, what another picture of the same file does.
+  /// Whether it shows, in less detail or in another size, what another
+  /// picture of the same file does.
   package func standsIn(for picture: Picture) -> Bool {
     guard path == picture.path, memory == picture.memory else { return false }
     return kind == .thumbnail || kind == .drawing && picture.kind == .drawing
@@ -173,7 +180,8 @@ package nonisolated final class PictureContents: Hashable, Sendable {
 private nonisolated enum VectorHeader {
   private static let longestTag = 4_096
 
-  /// The width and height in whole points, or else those of the view box; nil if there is no such tag.
+  /// The width and height in whole points, or else those of the view
+  /// box; nil if there is no such tag.
   static func size(of bytes: PictureBytes) -> (Int, Int)? {
     let start = (0..<longestTag).lazy.map(bytes.byte).prefix { $0 != nil }
       .map { UInt8(max(32, $0 ?? 0)) }

@@ -1,7 +1,8 @@
 internal import Glibc
 package import Platform
 
-/// The bytes of a picture, in memory or in a file that is open, of which only those that are asked for are read.
+/// The bytes of a picture, in memory or in a file that is open, of which only
+/// those that are asked for are read.
 package nonisolated final class PictureBytes {
   package let count: Int
   /// The file, from whose start on everything may be read; nil for memory.

@@ -3,7 +3,8 @@ public import Typesetting
 
 /// Drawing text.
 extension TypeFamily {
-  /// Returns one line of text, centered in the height of a rectangle and cut to its width if necessary.
+  /// Returns one line of text, centered in the height of a rectangle and
+  /// cut to its width if necessary.
   ///
   /// - Parameters:
   ///   - string: The text.

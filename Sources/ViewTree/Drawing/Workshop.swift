@@ -7,7 +7,8 @@
   /// - Parameters:
   ///   - urgency: The urgency of the order; larger values are done sooner.
   ///   - work: Makes the result on any thread, or returns nil if there is none.
-  ///   - done: Receives the result on the main thread in a later frame. It is not called after ``cancel(_:)``.
+  ///   - done: Receives the result on the main thread in a later frame. It is not
+  ///     called after ``cancel(_:)``.
   /// - Returns: The order, for canceling it.
   func submit<Result: Sendable>(
     urgency: Double,

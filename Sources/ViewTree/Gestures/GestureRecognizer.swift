@@ -8,7 +8,8 @@ package enum GesturePermission: Equatable {
   case denied
 }
 
-/// A view that acts on a gesture of its own, such as a container on its pan, and decides what it may do.
+/// A view that acts on a gesture of its own, such as a container on its
+/// pan, and decides what it may do.
 @MainActor package protocol GestureOwner: AnyObject {
   /// Whether a gesture may watch a touch that comes down.
   func mayWatch(with gesture: GestureRecognizer) -> Bool
@@ -41,8 +42,8 @@ extension GestureOwner {
 
 /// Watches touches in a view and recognizes a gesture in them.
 ///
-/// The rules of each gesture are a value of the module `Gestures`. This class connects the rules to a view and
-/// to other gestures that want the same touches.
+/// The rules of each gesture are a value of the module `Gestures`. This class connects the rules to
+/// a view and to other gestures that want the same touches.
 @MainActor public class GestureRecognizer: ActionSource {
   /// The view whose touches the gesture watches.
   public internal(set) final weak var view: View?
@@ -65,7 +66,8 @@ extension GestureOwner {
   public internal(set) final var state = GestureState.possible
   /// The modifier keys held when its newest touch came down.
   public internal(set) final var modifiers: Modifiers = []
-  /// The actions to perform when the gesture has begun, changed, ended or been cancelled; for a tap, when it has ended.
+  /// The actions to perform when the gesture has begun, changed, ended or been cancelled;
+  /// for a tap, when it has ended.
   public final var actions = ActionList()
   /// Asked before the gesture begins; false makes it fail.
   public final var shouldBegin: () -> Bool = { true }

@@ -36,7 +36,8 @@ public import Gestures
     }
   }
 
-  /// The movement, in points, that starts a pan without counting in it; nil means 10, for a mouse 3, for a trackpad 0.
+  /// The movement, in points, that starts a pan without counting in it; nil means 10,
+  /// for a mouse 3, for a trackpad 0.
   ///
   /// Without a slop the first 3 points decide the direction, and then count in full (SPEC l.1).
   public var slop: Double? {
@@ -65,7 +66,8 @@ public import Gestures
   /// The velocity of the fingers, in points per second, in the coordinates of the view.
   public func velocity(in view: View) -> Vector { pan.velocity / view.toWindow.scale }
 
-  /// Restarts the movement from zero, as if the fingers had just come down, and forgets the movement so far.
+  /// Restarts the movement from zero, as if the fingers had just come down,
+  /// and forgets the movement so far.
   package func restart() {
     changeHands { $0.restart() }
     earlier = .zero
@@ -146,8 +148,8 @@ public import Gestures
     if state.isActive { pan.begin(late: false) }
   }
 
-  /// A pan begins with the moment in which the fingers went beyond the slop, so that later reports count one by one
-  /// at any frame rate (SPEC c.5, decision 14).
+  /// A pan begins with the moment in which the fingers went beyond the slop, so that later reports
+  /// count one by one at any frame rate (SPEC c.5, decision 14).
   override func isDue(before time: Timestamp) -> Bool {
     state == .possible && !isWaiting && phase == .ready
       && time.isAtLeast(FingerPath.moment, after: readyTime)

@@ -4,7 +4,8 @@ import Gestures
 /// Fingers moving apart or together, on a touch screen or on a trackpad.
 @MainActor public final class PinchGestureRecognizer: GestureRecognizer {
   private var pinch = PinchRecognizer()
-  /// The newest step of a pinch on a trackpad, and how far its recognition is; nil while there is none.
+  /// The newest step of a pinch on a trackpad, and how far its
+  /// recognition is; nil while there is none.
   private var trackpad: (step: PinchEvent, phase: GesturePhase)?
   /// The factor of the trackpad before fingers on a screen took over.
   private var earlier = 1.0
@@ -61,8 +62,8 @@ import Gestures
 
   override func reset() { (pinch, trackpad, earlier) = (PinchRecognizer(), nil, 1) }
 
-  /// A pinch begins at the event that makes it one, not with the frame, so that it begins in the same place at
-  /// any frame rate (SPEC, decision 18).
+  /// A pinch begins at the event that makes it one, not with the frame, so that it begins in the
+  /// same place at any frame rate (SPEC, decision 18).
   override var isUrgent: Bool { state == .possible && !isWaiting && phase == .ready }
 
   override func consumeMovement() -> Bool {
@@ -98,7 +99,8 @@ import Gestures
     }
   }
 
-  /// Lets fingers that have spread take over from a trackpad whose pinch rests; the factor goes on from there.
+  /// Lets fingers that have spread take over from a trackpad whose pinch rests;
+  /// the factor goes on from there.
   private func takeOver() {
     guard let rested = trackpad, pinch.phase == .ready else { return }
     touchIDs.remove(.trackpadPinch)

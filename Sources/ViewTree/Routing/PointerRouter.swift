@@ -16,7 +16,8 @@ final class PointerRouter {
 
   /// Routes two trackpad fingers as one touch that starts at the pointer and follows them.
   ///
-  /// A hand that begins takes over from another one, of which nothing more counts until it begins anew.
+  /// A hand that begins takes over from another one, of which nothing
+  /// more counts until it begins anew.
   func scroll(_ event: PanEvent) {
     if event.phase == .began, let scrolling, scrolling == (event.hand, event.location, event.time) {
       // It is told twice.
@@ -48,7 +49,8 @@ final class PointerRouter {
     )
   }
 
-  /// Routes a wheel's turn along one axis to the innermost view that can scroll that way; the rest of the spin follows.
+  /// Routes a wheel's turn along one axis to the innermost view that can scroll that way;
+  /// the rest of the spin follows.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
     guard event.clicks != .zero else { return }

@@ -9,7 +9,8 @@ struct RoutedTouch {
   var delivery: Delivery
   /// The gestures that watch the touch, innermost first.
   let gestures: [GestureRecognizer]
-  /// Maps places in the window to places as views know them; it stays the same while the touch is down.
+  /// Maps places in the window to places as views know them; it stays the
+  /// same while the touch is down.
   let path: Transform
 
   var heldUntil: Timestamp? { if case .held(let deadline) = delivery { deadline } else { nil } }
@@ -114,7 +115,8 @@ nonisolated struct TouchIDs: ExpressibleByArrayLiteral {
   }
 }
 
-/// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
+/// The gestures that watch a touch or wait for another gesture, in the
+/// order in which they began to.
 ///
 /// Each knows its place, so that none is searched for.
 struct RoutedGestures {

@@ -36,7 +36,8 @@ extension TouchRouter {
     return .held(until: touch.time + (delays.max() ?? 0))
   }
 
-  /// Whether a held touch can no longer scroll, because it moved too far along an axis that cannot scroll.
+  /// Whether a held touch can no longer scroll, because it moved too far
+  /// along an axis that cannot scroll.
   func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
     guard touch.heldUntil != nil, let view = touch.view else { return false }
     let displacement = touch.current.location - touch.start.location
@@ -85,7 +86,8 @@ extension TouchRouter {
     }
   }
 
-  /// Cancels all touches and gestures of a view that goes away or is disabled, and of the views inside it.
+  /// Cancels all touches and gestures of a view that goes away or is
+  /// disabled, and of the views inside it.
   func forget(inside view: View) {
     let lost = touches.all.filter { $0.view?.isDescendant(of: view) ?? true }
     withhold(TouchIDs(lost.map(\.start.id)))
@@ -96,7 +98,8 @@ extension TouchRouter {
 }
 
 extension Stage {
-  /// Acts on all that hands have reported so far, because something that they hold is about to change.
+  /// Acts on all that hands have reported so far, because something that
+  /// they hold is about to change.
   ///
   /// In the middle of that, and of what hands do to another container, nothing happens.
   package func settleHands() {

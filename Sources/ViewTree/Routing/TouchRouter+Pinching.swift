@@ -3,17 +3,19 @@ import Gestures
 
 /// Routes a trackpad's pinch, which is a hand like the fingers on a screen.
 ///
-/// Two fingers on a trackpad have a place and a factor together, and are told apart by nobody: they are one touch,
-/// which only pinches watch.
+/// Two fingers on a trackpad have a place and a factor together, and are told apart by nobody: they
+/// are one touch, which only pinches watch.
 extension TouchRouter {
   /// The recognizer that has the trackpad's pinch.
   ///
-  /// As with fingers on a screen, the rest of a pinch that nobody took, or that was cancelled, is ignored.
+  /// As with fingers on a screen, the rest of a pinch that nobody took, or
+  /// that was cancelled, is ignored.
   private var pinching: PinchGestureRecognizer? {
     gestures.pinches.first { $0.touchIDs.contains(.trackpadPinch) }
   }
 
-  /// Routes a step of the pinch; it does not wait for the frame, and what has come before counts first.
+  /// Routes a step of the pinch; it does not wait for the frame, and what
+  /// has come before counts first.
   func route(_ event: PinchEvent) {
     switch event.phase {
     case .began:
@@ -35,8 +37,8 @@ extension TouchRouter {
     }
   }
 
-  /// Offers the pinch to the views under the pointer, from the inside out, until a recognizer begins, or waits for
-  /// another one to fail.
+  /// Offers the pinch to the views under the pointer, from the inside out, until a recognizer
+  /// begins, or waits for another one to fail.
   private func begin(_ event: PinchEvent) {
     guard let aim = stage.aim(at: event.location) else { return }
     var start = event
@@ -60,7 +62,8 @@ extension TouchRouter {
     letGo(of: pinch, asCancelled: asCancelled)
   }
 
-  /// Ends what a recognizer made of the trackpad; its fingers on a screen go on from where they are.
+  /// Ends what a recognizer made of the trackpad; its fingers on a
+  /// screen go on from where they are.
   private func letGo(of pinch: PinchGestureRecognizer, asCancelled: Bool = false) {
     pinch.touchIDs.remove(.trackpadPinch)
     settle(asCancelled: asCancelled)

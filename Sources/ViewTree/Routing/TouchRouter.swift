@@ -1,19 +1,23 @@
 import Geometry
 import Gestures
 
-/// Routes touches to gestures and views, and arbitrates between gestures that want the same touches.
+/// Routes touches to gestures and views, and arbitrates between
+/// gestures that want the same touches.
 ///
-/// Movements reach a gesture's own rules at once. Their consequences are decided when the events of
-/// a frame have arrived (SPEC, decision 3), before any other change of a finger, or when fingers pinch.
+/// Movements reach a gesture's own rules at once. Their consequences are decided when the
+/// events of a frame have arrived (SPEC, decision 3), before any other change of a
+/// finger, or when fingers pinch.
 final class TouchRouter {
   unowned let stage: Stage
   var touches = RoutedTouches()
-  /// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
+  /// The gestures that watch a touch or wait for another gesture, in the
+  /// order in which they began to.
   var gestures = RoutedGestures()
   /// Whether gestures act on their conclusions now.
   private(set) var isSettling = false
 
-  /// The most touches at once (SPEC, decision 13); every list of touches is searched from its start.
+  /// The most touches at once (SPEC, decision 13); every list of
+  /// touches is searched from its start.
   private static let mostTouches = 100
 
   init(stage: Stage) { self.stage = stage }
@@ -142,8 +146,8 @@ final class TouchRouter {
 
   /// The gestures, starting with pinches, and then the pan whose fingers first passed their slop.
   ///
-  /// Fingers that have pinched do not pan (SPEC, decision 14), and which pan wins must not depend on the number of
-  /// reports per frame (SPEC j.1).
+  /// Fingers that have pinched do not pan (SPEC, decision 14), and which pan wins must not depend
+  /// on the number of reports per frame (SPEC j.1).
   private var gesturesInOrder: [GestureRecognizer] {
     let all = gestures.all
     var first: PanGestureRecognizer?
@@ -172,7 +176,8 @@ final class TouchRouter {
     }
   }
 
-  /// When it will be clear whether the fingers of a ready pan pinch instead (SPEC, decision 14); nil if they cannot.
+  /// When it will be clear whether the fingers of a ready pan pinch instead (SPEC,
+  /// decision 14); nil if they cannot.
   func decisionTime(about gesture: GestureRecognizer) -> Timestamp? {
     guard gesture.isReady, gesture is PanGestureRecognizer else { return nil }
     for pinch in gestures.pinches where !pinch.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) {
@@ -271,7 +276,8 @@ final class TouchRouter {
 
   /// Lets a touch on moving content stop it and pan at once (SPEC g.6).
   private func catchMotion(_ touch: Touch, _ watching: [GestureRecognizer]) {
-    // All pans are asked before one starts, because this touch must not stop motion that such a start causes.
+    // All pans are asked before one starts, because this touch must not stop
+    // motion that such a start causes.
     var pans: [PanGestureRecognizer] = []
     for case let pan as PanGestureRecognizer in watching
     where !pan.state.isActive && pan.owner?.catchesTouch(with: pan) == true {

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// What the library says about calls that cannot mean what they say: each place in it says one sentence, once.
+/// What the library says about calls that cannot mean what they say: each place
+/// in it says one sentence, once.
 ///
 /// What no program can go on with stops it instead, by `demand`.
 package nonisolated final class FaultLog: Sendable {

@@ -2,8 +2,9 @@ public import Geometry
 
 /// A stage as its host runs it, frame by frame.
 ///
-/// For each frame a host, or a test in its place, calls ``begin(_:)``, ``Stage/deliver(_:)`` for each event since the
-/// last frame, ``finish()``, and ``drawList()`` if ``needsDisplay`` is true. Views know it as a ``Stage``.
+/// For each frame a host, or a test in its place, calls ``begin(_:)``, ``Stage/deliver(_:)`` for
+/// each event since the last frame, ``finish()``, and ``drawList()`` if ``needsDisplay`` is true.
+/// Views know it as a ``Stage``.
 @MainActor public final class HostedStage: Stage {
   /// Creates a stage with an empty root.
   ///

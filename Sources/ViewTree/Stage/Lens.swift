@@ -3,8 +3,8 @@ import Gestures
 
 /// Something that stands on a stage, between its views and the window.
 ///
-/// Through a lens views show elsewhere than they are, and input comes back to where they are. It changes neither the
-/// views nor their frames.
+/// Through a lens views show elsewhere than they are, and input comes back to where they are. It
+/// changes neither the views nor their frames.
 @MainActor package protocol Lens: AnyObject {
   /// Whether the next frame differs even without input.
   var isMoving: Bool { get }
@@ -14,15 +14,16 @@ import Gestures
   func hitTest(_ location: Point) -> View?
   /// Maps a view's places in the window to where they show.
   func step(of view: View) -> Transform
-  /// Draws a view and the views inside it; ``View/appendLayer(to:visible:clips:opacity:through:)`` draws one as usual.
+  /// Draws a view and the views inside it;
+  /// ``View/appendLayer(to:visible:clips:opacity:through:)`` draws one as usual.
   func draw(_ view: View, to list: inout [DrawCommand], visible: Rect)
 }
 
 extension Stage {
   /// The view under a place in the window.
   ///
-  /// While the window is stepped back from a view, everything around its frame belongs to that view, so that
-  /// it can be dragged there, too.
+  /// While the window is stepped back from a view, everything around its frame belongs to that
+  /// view, so that it can be dragged there, too.
   public func hitTest(_ location: Point) -> View? {
     if let lens { return lens.hitTest(location) }
     return root.hitTest(root.convert(location, from: nil))
@@ -45,7 +46,8 @@ struct Aim {
 
   /// Maps the places of a touch that begins here.
   ///
-  /// Fingers on a trackpad do not point at the window: only the place where they begin, at the pointer, is mapped.
+  /// Fingers on a trackpad do not point at the window: only the place where they
+  /// begin, at the pointer, is mapped.
   func path(of touch: TouchEvent) -> Transform {
     guard touch.id.device == .trackpad else { return path(to: view) }
     return Transform(translation: place(touch.location) - touch.location)

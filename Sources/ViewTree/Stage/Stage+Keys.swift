@@ -40,7 +40,8 @@ extension Stage {
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
   }
 
-  /// Gives the focus to the innermost pressed view that scrolls by keys, unless the focused view takes text.
+  /// Gives the focus to the innermost pressed view that scrolls by keys,
+  /// unless the focused view takes text.
   func aimKeys(at chain: [View]) {
     guard textInputArea == nil else { return }
     if let target = chain.first(where: { ($0 as? any ScrollingView)?.scrollsByKeys ?? false }) {
@@ -57,7 +58,8 @@ extension Stage {
 
   func send(_ event: KeyEvent) {
     var target = focusedView ?? firstStop ?? root
-    // A hidden view gets no keys unless it takes text: a field that has scrolled away comes back when the user types.
+    // A hidden view gets no keys unless it takes text: a field that has scrolled away
+    // comes back when the user types.
     if textInputArea == nil, let hidden = focusedView?.chain.filter(\.isHidden).last {
       focus(nil)
       target = hidden.superview ?? root
@@ -90,9 +92,10 @@ extension View {
 
   /// Sorts views into rows from the top, each row from the left.
   ///
-  /// If a horizontal line can be drawn that touches no view, all views above it come before all views
-  /// below it. Otherwise a vertical line is tried, and so on within each part. Views that overlap are
-  /// ordered by their centers, so that a bar comes before the content that scrolls under it.
+  /// If a horizontal line can be drawn that touches no view, all views above it come before
+  /// all views below it. Otherwise a vertical line is tried, and so on within each part.
+  /// Views that overlap are ordered by their centers, so that a bar comes before the
+  /// content that scrolls under it.
   private static func inReadingOrder(_ views: [View]) -> [View] {
     guard views.count > 1 else { return views }
     for axis in [Axis.vertical, .horizontal] {

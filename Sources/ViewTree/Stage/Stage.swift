@@ -2,10 +2,11 @@ public import Geometry
 public import Gestures
 public import Typesetting
 
-/// The views of a window, with what they share: the focus, the appearance, the clipboard, the time of the frame.
+/// The views of a window, with what they share: the focus, the appearance, the
+/// clipboard, the time of the frame.
 ///
-/// It knows nothing of the window itself. A ``ScrollWindow`` or a ``GuestStage`` runs it; so does any other host, or a
-/// test, that creates a ``HostedStage``.
+/// It knows nothing of the window itself. A ``ScrollWindow`` or a ``GuestStage`` runs it; so does
+/// any other host, or a test, that creates a ``HostedStage``.
 @MainActor public class Stage {
   /// The view that fills the window.
   public let root: View
@@ -29,11 +30,13 @@ public import Typesetting
   public var overlaysScrollBars = true {
     didSet { if oldValue != overlaysScrollBars { root.spreadLayout() } }
   }
-  /// Light or dark, as set by the desktop or the program; views without an appearance of their own follow it.
+  /// Light or dark, as set by the desktop or the program; views without an
+  /// appearance of their own follow it.
   public var appearance = Appearance.light {
     didSet { if oldValue != appearance { root.spreadAppearance() } }
   }
-  /// The interface font, with which views measure their text; nil until a window or a guest has loaded it.
+  /// The interface font, with which views measure their text; nil until a
+  /// window or a guest has loaded it.
   public var typefaces: TypeFamily? { Self.loadedTypefaces }
   /// The interface font, which is the same for all stages; set by the host.
   package static var loadedTypefaces: TypeFamily?
@@ -74,7 +77,8 @@ public import Typesetting
   private var completed: [Animation] = []
   /// What screen readers find inside views, as long as nothing has changed.
   var readingOrders: [ObjectIdentifier: ReadingOrder] = [:]
-  /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
+  /// Whether events of the frame are still delivered; after that, motion
+  /// advances to the frame's time.
   var takesInput = true
   private var order = InputOrder()
   /// The time of the event that is handled, or of the frame.
@@ -95,7 +99,8 @@ public import Typesetting
   /// The size of the window, in points.
   public var size: Size { root.bounds.size }
 
-  /// Delivers user input: a host's, or that of an app's own device, such as a keyboard on the screen.
+  /// Delivers user input: a host's, or that of an app's own device,
+  /// such as a keyboard on the screen.
   ///
   /// Invalid events are dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {

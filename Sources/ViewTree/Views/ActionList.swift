@@ -37,7 +37,8 @@ extension ActionSource {
   /// Adds an action after the ones added before.
   ///
   /// - Parameter action: The action, which receives this object and need not capture it.
-  /// - Returns: A token for ``removeAction(_:)``. An action that is not removed stays as long as this object.
+  /// - Returns: A token for ``removeAction(_:)``. An action that is not removed
+  ///   stays as long as this object.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> ActionToken {
     actions.add { [unowned self] in action(self) }

@@ -1,6 +1,7 @@
 /// Whether views are light or dark, and how much they stand out from their background.
 public nonisolated struct Appearance: Hashable, Sendable {
-  /// How dark it is: 0 is light, 1 is dark; values between them are for a fade from one to the other.
+  /// How dark it is: 0 is light, 1 is dark; values between them are for
+  /// a fade from one to the other.
   public var darkness: Double {
     didSet { darkness = darkness.share }
   }
@@ -26,7 +27,8 @@ public nonisolated struct Appearance: Hashable, Sendable {
 }
 
 extension View {
-  /// The appearance in which the view is drawn: its own, or that of the nearest superview with one, or the stage's.
+  /// The appearance in which the view is drawn: its own, or that of the nearest
+  /// superview with one, or the stage's.
   public final var effectiveAppearance: Appearance {
     chain.lazy.compactMap(\.appearance).first ?? stage?.appearance ?? .light
   }

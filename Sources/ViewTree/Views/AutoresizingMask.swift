@@ -23,8 +23,8 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   /// Returns the frame of a view after its superview changed size.
   ///
-  /// Flexible parts share the growth in proportion to their size, as in UIKit; if all of them have no
-  /// size, they share it equally.
+  /// Flexible parts share the growth in proportion to their size, as in UIKit; if all of them have
+  /// no size, they share it equally.
   func frame(_ frame: Rect, inSuperviewOf size: Size, grownBy growth: Vector) -> Rect {
     func span(_ axis: Axis, _ flexible: [AutoresizingMask]) -> (start: Double, length: Double) {
       let old = [frame.start(axis), frame.size[axis], size[axis] - frame.end(axis)]

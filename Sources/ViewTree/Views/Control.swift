@@ -10,7 +10,8 @@ public import Geometry
   public final var isEnabled = true { didSet { if oldValue != isEnabled { enabledDidChange() } } }
   /// Whether it is told of every finger on it, and not only of the first.
   public final var isMultipleTouchEnabled = false
-  /// Whether it alone gets its touches, at once: no gesture of the views around it watches them, such as a scroll.
+  /// Whether it alone gets its touches, at once: no gesture of the views around it
+  /// watches them, such as a scroll.
   package final var keepsTouches = false
   /// Called once ``isEnabled`` has changed; for controls with parts.
   package final var adoptEnabled: () -> Void = {}

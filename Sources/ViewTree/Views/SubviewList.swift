@@ -1,6 +1,7 @@
 /// The subviews of a view, from back to front, each of which knows its place.
 ///
-/// Removing one leaves a gap, so that removing all of them one by one does not move the rest each time.
+/// Removing one leaves a gap, so that removing all of them one by one
+/// does not move the rest each time.
 struct SubviewList {
   /// The views, with ``gap`` where one was removed.
   private(set) var views: [View] = []

@@ -1,11 +1,12 @@
 import Geometry
 
-/// Finds those among many siblings that are near a place, or that need layout, without a look at each.
+/// Finds those among many siblings that are near a place, or that need
+/// layout, without a look at each.
 ///
-/// It divides them by their order, not by their places: a node stands for a run of siblings, or of nodes, and knows what
-/// all of them reach. So what it finds is in order, and a view that moves, or that needs layout, changes the few nodes
-/// above it alone. Siblings that follow one another in space, as rows do, are found in a time that grows with the
-/// logarithm of their number.
+/// It divides them by their order, not by their places: a node stands for a run of siblings, or of
+/// nodes, and knows what all of them reach. So what it finds is in order, and a view that moves, or
+/// that needs layout, changes the few nodes above it alone. Siblings that follow one another in
+/// space, as rows do, are found in a time that grows with the logarithm of their number.
 final class SubviewTree {
   /// The fewest siblings among which a search pays.
   static let fewest = 64
@@ -153,7 +154,8 @@ final class SubviewTree {
     return nil
   }
 
-  /// How many views from a place on are of a node in which none needs layout; nil if no such node begins there.
+  /// How many views from a place on are of a node in which none needs layout; nil
+  /// if no such node begins there.
   private func cleanRun(from place: Int, _ views: [View]) -> Int? {
     var (node, length, clean): (Int, Int, Int?) = (place, 1, nil)
     for level in levels.indices {

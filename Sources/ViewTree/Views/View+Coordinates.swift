@@ -2,7 +2,8 @@ public import Geometry
 
 /// Converting places between the coordinates of views.
 extension View {
-  /// The transform from this view's coordinates to those of its outermost superview, which are the window's.
+  /// The transform from this view's coordinates to those of its outermost
+  /// superview, which are the window's.
   package final var toWindow: Transform {
     var result = Transform.identity
     for view in chain { result = result.then(view.toSuperview) }

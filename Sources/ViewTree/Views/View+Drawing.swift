@@ -74,7 +74,8 @@ extension View {
     area = whole
   }
 
-  /// The commands without an `end` that ends nothing of the view's own, and with each `end` that is missing.
+  /// The commands without an `end` that ends nothing of the view's own, and
+  /// with each `end` that is missing.
   private func balanced(_ commands: [DrawCommand]) -> [DrawCommand] {
     var depth = 0
     let isBalanced = commands.allSatisfy {
@@ -93,7 +94,8 @@ extension View {
     return kept + Array(repeating: .end, count: depth)
   }
 
-  /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 points outside.
+  /// Returns the ring around a part of the view while it has the keyboard focus: 2
+  /// points wide, 2 points outside.
   ///
   /// A press does not focus controls, so the ring shows only once the keyboard is in use.
   ///

@@ -38,7 +38,8 @@ extension View {
 
   /// Lays out this view and the views inside it now, where they need it.
   public final func layoutIfNeeded() {
-    // A layout may request another layout of views that are done already; a few rounds settle every sane case.
+    // A layout may request another layout of views that are done already; a few
+    // rounds settle every sane case.
     for _ in 0..<4 where layoutState != .clean { layoutOnce() }
   }
 
@@ -117,7 +118,8 @@ extension View {
 
   // MARK: Extents
 
-  /// The extent of the view and of the views inside it in its superview's coordinates, as they show and as they are.
+  /// The extent of the view and of the views inside it in its superview's coordinates,
+  /// as they show and as they are.
   final var reach: Reach {
     if let knownReach { return knownReach }
     var covered = Reach(shownBounds, isOpen: isOpenToTouches)
@@ -183,8 +185,9 @@ extension View {
 
   /// The interface font, to measure text with.
   ///
-  /// All stages share it, so that a view can measure before it is on one. It is nil only until the program has
-  /// made its first window or guest stage; a view that sized itself before does so again on arrival.
+  /// All stages share it, so that a view can measure before it is on one. It is nil only
+  /// until the program has made its first window or guest stage; a view that sized itself
+  /// before does so again on arrival.
   public final var typefaces: TypeFamily? { Stage.loadedTypefaces }
 
   /// Gives the view the size that suits its content; its upper left corner stays where it is.

@@ -3,8 +3,8 @@ public import Gestures
 
 /// A rectangle on the screen that draws, holds other views, and takes touches.
 ///
-/// Its ``bounds`` are the part of its own coordinates that it shows. Moving their origin moves the subviews
-/// on the screen without a change of their frames, which is all that scrolling does.
+/// Its ``bounds`` are the part of its own coordinates that it shows. Moving their origin moves the
+/// subviews on the screen without a change of their frames, which is all that scrolling does.
 @MainActor open class View {
   /// A number for the app's own use.
   public final var tag = 0
@@ -89,7 +89,8 @@ public import Gestures
       didAssign(.alpha, from: former { $0.alpha = oldValue })
     }
   }
-  /// The color that fills the bounds in any appearance; draw a background that follows the appearance in ``draw()``.
+  /// The color that fills the bounds in any appearance; draw a background that follows
+  /// the appearance in ``draw()``.
   public final var backgroundColor = Color.clear {
     didSet {
       guard oldValue != backgroundColor else { return }
@@ -98,7 +99,8 @@ public import Gestures
     }
   }
 
-  /// The appearance of this view and the views inside it; nil follows the superview, then the stage.
+  /// The appearance of this view and the views inside it; nil follows
+  /// the superview, then the stage.
   public final var appearance: Appearance? {
     didSet { if oldValue != appearance { spreadAppearance() } }
   }
@@ -137,7 +139,8 @@ public import Gestures
     }
   }
 
-  /// Stops the program at a number that is not finite, such as a quotient by zero (SPEC, decision 13).
+  /// Stops the program at a number that is not finite, such as a
+  /// quotient by zero (SPEC, decision 13).
   private static func check(_ isValid: Bool, _ name: String, _ value: some Any) {
     demand(isValid, "\(name) cannot be \(value): its numbers must be finite")
   }
@@ -173,7 +176,8 @@ public import Gestures
   open var accessibilityChildren: [View] { subviewsInReadingOrder }
   /// The number of parts that are read as if they were views, before the views inside.
   open var accessibilityPartCount: Int { 0 }
-  /// The parts that are visible now, so that a screen reader need not ask for all parts of a long list.
+  /// The parts that are visible now, so that a screen reader need not ask
+  /// for all parts of a long list.
   open var accessibilityShownParts: Range<Int> { 0..<accessibilityPartCount }
   /// Returns a part; nil when there is no such part.
   open func accessibilityPart(_ index: Int) -> AccessiblePart? { nil }
@@ -191,15 +195,17 @@ public import Gestures
 
   // MARK: For subclasses
 
-  /// Whether the view draws all of its bounds and clips to them, so that nothing behind it need be drawn.
+  /// Whether the view draws all of its bounds and clips to them, so that
+  /// nothing behind it need be drawn.
   open var isOpaque: Bool { false }
 
   // MARK: Where touches go
 
-  /// Whether a place in this view's coordinates belongs to the view; by default, whether the bounds contain it.
+  /// Whether a place in this view's coordinates belongs to the view; by default,
+  /// whether the bounds contain it.
   ///
-  /// Touches, pointers, wheels and screen readers ask it. A view may answer for places around itself, or leave
-  /// some of its own to views behind it.
+  /// Touches, pointers, wheels and screen readers ask it. A view may answer for places around
+  /// itself, or leave some of its own to views behind it.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   /// The frontmost view at a place in this view's coordinates, with the same clips as drawing.
@@ -217,7 +223,8 @@ public import Gestures
     return contains(point) ? self : nil
   }
 
-  /// Returns the size that suits the view's content within a size; a width or height of 0 means no limit.
+  /// Returns the size that suits the view's content within a size; a width
+  /// or height of 0 means no limit.
   ///
   /// The default is the view's current size.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
@@ -237,7 +244,8 @@ public import Gestures
   /// Called in each frame that is drawn.
   open func drawOverlay() -> [DrawCommand] { [] }
 
-  /// Whether the content moves or is held, even held still, and may therefore be drawn between pixels.
+  /// Whether the content moves or is held, even held still, and may
+  /// therefore be drawn between pixels.
   open var isMoving: Bool { false }
 
   /// Advances the view's own motion to the time of the frame.
@@ -245,9 +253,11 @@ public import Gestures
   /// Called in each frame after ``Stage/animate(_:)`` until the result is ``Pace/resting``.
   open func advance(to frame: DisplayFrame) -> Pace { .resting }
 
-  /// Called when ``effectiveAppearance`` has changed while the view stayed in place; it is drawn again in any case.
+  /// Called when ``effectiveAppearance`` has changed while the view stayed in place;
+  /// it is drawn again in any case.
   ///
-  /// Override it to pass colors on to other views, and pass them on in ``didMoveToStage()`` as well.
+  /// Override it to pass colors on to other views, and pass them on in
+  /// ``didMoveToStage()`` as well.
   open func appearanceDidChange() {}
 
   /// Called when the view came onto a stage or left one.
@@ -285,7 +295,8 @@ public import Gestures
   open func click(_ event: ClickEvent) -> Bool { false }
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
-  /// Called when the pointer moves over the view or a view inside it; `point` is nil when the pointer leaves.
+  /// Called when the pointer moves over the view or a view inside it; `point`
+  /// is nil when the pointer leaves.
   open func hover(at point: Point?) {}
   /// Whether the view can have the keyboard focus.
   open var canBecomeFocused: Bool { false }

@@ -100,7 +100,8 @@ struct PictureListTests {
     #expect(content == .sentence("sub cannot be shown: Permission denied."))
   }
 
-  /// Reads files as a user to whom nothing belongs, on this thread alone, should root run the tests.
+  /// Reads files as a user to whom nothing belongs, on this thread
+  /// alone, should root run the tests.
   private func asNobody<Result>(_ body: () -> Result) throws -> Result {
     guard getuid() == 0 else { return body() }
     let symbol = try #require(dlsym(nil, "setfsuid"))

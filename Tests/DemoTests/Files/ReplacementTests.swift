@@ -58,7 +58,8 @@ struct ReplacementTests {
     expectRefusal(try run("--headless", "--screenshot", own, own), of: own, in: [:])
     expectRefusal(try run("--headless", "--screenshot", link, own), of: link, in: [:])
     #expect(try Data(contentsOf: URL(filePath: own)) == before)
-    // The second frame would lie on a picture of the folder that shows; so the first is not written either.
+    // The second frame would lie on a picture of the folder that shows; so the
+    // first is not written either.
     let (first, second) = ("\(film)/00000.png", "\(film)/00001.png")
     try FileManager.default.removeItem(atPath: first)
     let movie = ["--headless", "--frames", "3", "--movie", film, film]

@@ -172,7 +172,8 @@ extension Rect {
 }
 
 extension OpenDemo {
-  /// Texts of which one lies on another in the window, unless a ground between them hides the lower one.
+  /// Texts of which one lies on another in the window, unless a ground
+  /// between them hides the lower one.
   var overlaps: [String] {
     PictureReader(bench.stage.drawList(), size: bench.stage.size, type: shell.fonts)
       .overlaps.map { "\($0.below.string) / \($0.above.string)" }

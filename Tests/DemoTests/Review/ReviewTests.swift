@@ -6,8 +6,9 @@ import Testing
 
 /// Looks at every scene of every screen for text that is cut, covered or too pale.
 ///
-/// `.ci/pictures` sets `REVIEW`, for a thorough review with pixels in windows of many forms; without it
-/// there are few forms and no pixels. With `PICTURES` every picture is written to that folder.
+/// `.ci/pictures` sets `REVIEW`, for a thorough review with pixels in windows of
+/// many forms; without it there are few forms and no pixels. With `PICTURES` every
+/// picture is written to that folder.
 struct ReviewTests {
   private nonisolated static let isThorough = getenv("REVIEW") != nil
   private nonisolated static let forms =

@@ -30,8 +30,8 @@ nonisolated struct WindowForm: CustomStringConvertible, Sendable {
       [1.25, 1.5].map { WindowForm(size: size, scale: 1, textScale: $0) }
     }
 
-  /// Whether a thorough review looks at its pixels, too: a finer grid says nothing new about colors, and a
-  /// large window takes long to draw.
+  /// Whether a thorough review looks at its pixels, too: a finer grid says nothing new about
+  /// colors, and a large window takes long to draw.
   var hasPixels: Bool { scale == 1 && textScale == 1 && size.width < 1_900 }
 
   /// The size in points, which are larger for larger text.

@@ -33,7 +33,8 @@ struct FirstFlickTests {
     let demo = try OpenDemo(.flip, size: size)
     let pager = try #require(demo.screen.watched as? Pager)
     let offsets = try play(demo)
-    // It only ever goes forward, but for the end of a bounce: to a page, where it stays, and to the next one.
+    // It only ever goes forward, but for the end of a bounce: to a page, where
+    // it stays, and to the next one.
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $1 > $0 - 2 })
     let page = pager.bounds.width + pager.pageGap
     for stop in [page, 2 * page] { #expect(offsets.count { $0 == stop } > 20) }

@@ -8,10 +8,12 @@ import ViewTree
 
 /// What comes or goes, and is asked for the opposite on its way.
 struct TurnedAroundTests {
-  /// The longest step of a change that takes 0.2 s and is fastest at first, as a share of its way: 1 - (11/12)².
+  /// The longest step of a change that takes 0.2 s and is fastest at first, as a
+  /// share of its way: 1 - (11/12)².
   private static let longest = 0.16
 
-  /// Notes a value, from 0 to 1, in each frame of a change, in three of one back, and in twelve of one forth again.
+  /// Notes a value, from 0 to 1, in each frame of a change, in three of one back, and
+  /// in twelve of one forth again.
   private func steps(_ demo: OpenDemo, _ change: () -> Void, _ value: () -> Double) -> [Double] {
     var values = [value()]
     for frames in [4, 3, 14] {

@@ -1,7 +1,8 @@
-// A stranger's program in which everything runs that Swift has for doing things later and elsewhere, while its window
-// is at rest, during a glide and under a held finger. Played by tasks.py, with one argument: window or guest.
-// Prints how late each thing was, in milliseconds, how often the main thread woke up while there was nothing to do, and how
-// many frames a window made while a task ticked that changes nothing.
+// A stranger's program in which everything runs that Swift has for doing things later and
+// elsewhere, while its window is at rest, during a glide and under a held finger. Played by
+// tasks.py, with one argument: window or guest. Prints how late each thing was, in milliseconds,
+// how often the main thread woke up while there was nothing to do, and how many frames a window
+// made while a task ticked that changes nothing.
 import CSDL2
 import Dispatch
 import Foundation

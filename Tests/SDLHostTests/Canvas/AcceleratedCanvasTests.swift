@@ -50,8 +50,8 @@ import ViewTree
 
   /// The mean of each square of ten by ten pixels, channel by channel.
   ///
-  /// SDL's own triangles are half a pixel off at places, which a graphics processor's are not: there
-  /// the two canvases differ by a level or two (tried with Mesa's).
+  /// SDL's own triangles are half a pixel off at places, which a graphics processor's are not:
+  /// there the two canvases differ by a level or two (tried with Mesa's).
   private func means(_ pixels: [UInt32], width: Int) -> [Double] {
     let rows = pixels.count / width
     var sums = [Double](repeating: 0, count: (width / 10 + 1) * (rows / 10 + 1) * 3)

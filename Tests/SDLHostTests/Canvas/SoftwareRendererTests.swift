@@ -5,7 +5,8 @@ import ViewTree
 
 @testable import SDLHost
 
-/// A renderer whose pixels a server shows: what moves up or down the server moves by itself, the rest is sent.
+/// A renderer whose pixels a server shows: what moves up or down the server
+/// moves by itself, the rest is sent.
 @Suite struct SoftwareRendererTests {
   /// The pixels that a server shows.
   private struct Server {
@@ -58,7 +59,8 @@ import ViewTree
     }
   }
 
-  /// A pixel that nobody drew tells what became of it: moved sideways it comes along, drawn anew it goes.
+  /// A pixel that nobody drew tells what became of it: moved sideways it
+  /// comes along, drawn anew it goes.
   @Test func `what goes sideways is moved, and drawn only after a server moved it`() throws {
     let surface = try Surface(width: 100, height: 100)
     let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
@@ -92,7 +94,8 @@ import ViewTree
     #expect(shown == [0xFFFFFF, isOpaque ? 0xFF00FF : 0])
   }
 
-  /// Hills behind the squares that go at half their speed are drawn in any case, so moving them is in vain.
+  /// Hills behind the squares that go at half their speed are drawn in any
+  /// case, so moving them is in vain.
   @Test func `what is drawn for the most part is not moved`() throws {
     let surface = try Surface(width: 100, height: 100)
     let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())

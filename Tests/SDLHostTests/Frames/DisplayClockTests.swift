@@ -27,7 +27,8 @@ private struct MovingPicture {
     return Double(noise >> 11) / Double(1 << 53)
   }
 
-  /// Makes pictures; a thread that waited wakes up to 0.2 ms late, and another program may hold it up.
+  /// Makes pictures; a thread that waited wakes up to 0.2 ms late, and
+  /// another program may hold it up.
   mutating func move(_ count: Int, heldUp: (Int) -> Double = { _ in 0 }) {
     for index in 0..<count {
       let due = pacer.nextFrame(at: Timestamp(seconds: now))
@@ -54,8 +55,8 @@ private struct MovingPicture {
     }
   }
 
-  /// How far pictures are from where they should be when they are seen, at 1,000 pixels per second; what
-  /// all of them are late by does not show.
+  /// How far pictures are from where they should be when they are seen, at 1,000 pixels per second;
+  /// what all of them are late by does not show.
   func errors(_ range: Range<Int>) -> [Double] {
     let late = pictures[range].map { ($0.drawnFor - $0.seen) * 1_000 }
     let usual = late.sorted()[late.count / 2]

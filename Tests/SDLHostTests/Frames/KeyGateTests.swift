@@ -10,7 +10,8 @@ struct KeyGateTests {
   /// A reader that notes what it hears.
   private final class Reader {
     var listens = true
-    /// The parts of each key: down or up, symbol, code, modifiers, milliseconds, text, whether it is typed.
+    /// The parts of each key: down or up, symbol, code, modifiers,
+    /// milliseconds, text, whether it is typed.
     var heard: [[BusValue]] = []
 
     func gate() -> KeyGate {

@@ -41,7 +41,8 @@ import ViewTree
     }
   }
 
-  /// Adobe RGB's red, green and blue in XYZ with the white of D50 (Adobe RGB 1998, ICC's adaptation).
+  /// Adobe RGB's red, green and blue in XYZ with the white of D50
+  /// (Adobe RGB 1998, ICC's adaptation).
   private static let primaries = [
     [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
   ]
@@ -97,7 +98,8 @@ import ViewTree
         farthest = max(farthest, abs(one - other))
       }
     }
-    // Half a level is rounded away, and the darkest levels are as close together as the steps of light.
+    // Half a level is rounded away, and the darkest levels are as close
+    // together as the steps of light.
     #expect(farthest < 1)
   }
 

@@ -51,7 +51,8 @@ import ViewTree
     #expect(factor < Growth.linear)
   }
 
-  /// The nearest partner is the farther away the more siblings there are: by the root of their number.
+  /// The nearest partner is the farther away the more siblings there
+  /// are: by the root of their number.
   @Test func `siblings in another order are not each compared with all others`() throws {
     let factor = try Growth.factor(from: 160) { count in
       (try Self.siblings(count, seed: 1), try Self.siblings(count, seed: 2))

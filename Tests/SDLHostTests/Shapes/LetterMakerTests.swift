@@ -41,7 +41,8 @@ private struct SquareFonts: FallbackFonts {
     let spot = TextSpot(TextLine("жж", style: TextStyle(size: 40)), phase: 0)
     let box = TextRuler(family: family).box(of: spot)
     let coverage = LetterMaker(family: family).coverage(of: spot, box: box)
-    // Squares from 10 to 50 and, one and a half sizes on, from 70 to 110; from 30 above to 10 below.
+    // Squares from 10 to 50 and, one and a half sizes on, from 70 to
+    // 110; from 30 above to 10 below.
     for y in box.top..<box.bottom {
       for x in box.left..<box.right {
         let isInside = (-30..<10).contains(y) && ((10..<50).contains(x) || (70..<110).contains(x))

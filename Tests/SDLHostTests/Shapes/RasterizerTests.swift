@@ -110,7 +110,8 @@ import Testing
       return SpanMaker().spans(of: Outline(points: bar), clip: clip).runs
     }
     #expect(runs(9).map(\.length) == [10, 10, 10])
-    // The first pixel is covered by half; the edge takes three whole ones, to be drawn four at a time.
+    // The first pixel is covered by half; the edge takes three whole
+    // ones, to be drawn four at a time.
     #expect(runs(99).map(\.length) == [4, 95, 1, 4, 95, 1, 4, 95, 1])
   }
 

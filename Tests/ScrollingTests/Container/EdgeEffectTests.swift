@@ -8,7 +8,8 @@ import ViewTree
 @Suite struct EdgeEffectTests {
   private static let ground = Color(red: 10, green: 20, blue: 30)
 
-  /// A container of 200 x 100 points with content of 600 x 500, a bar of 40 points at the top, and all four effects.
+  /// A container of 200 x 100 points with content of 600 x 500, a bar of 40 points at
+  /// the top, and all four effects.
   private func container(_ style: ScrollEdgeEffect.Style = .soft) -> (Bench, ScrollContainer) {
     let bench = Bench(scale: 2)
     let container = ScrollContainer(frame: Rect(x: 0, y: 0, width: 200, height: 100))

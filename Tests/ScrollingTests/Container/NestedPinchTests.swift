@@ -84,7 +84,8 @@ import ViewTree
         #expect(scene.inner.contentOffset.isClose(to: Point(x: 100, y: 100), within: 1e-9))
         scene.move(axis, by: distance, with: mover)
         scene.follow(scale: 1.53, by: Vector(dx: 7, dy: -9))
-        // What shows 200 − distance from the viewport's corner scales by 1.02 about itself, and goes with the fingers.
+        // What shows 200 − distance from the viewport's corner scales by 1.02 about
+        // itself, and goes with the fingers.
         var place = Point(x: 200, y: 200)
         place[axis] -= distance
         let expected = Point(

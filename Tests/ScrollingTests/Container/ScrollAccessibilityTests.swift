@@ -48,7 +48,8 @@ struct ScrollAccessibilityTests {
     #expect(container.accessibility?.actions == [.scroll(.left), .scroll(.right)])
   }
 
-  // 90 % of a viewport of 400 points, as Page Down scrolls: most of page 2 shows, then most of page 3.
+  // 90 % of a viewport of 400 points, as Page Down scrolls: most of page
+  // 2 shows, then most of page 3.
   @Test func `scrolling by an action goes a page and says where that is`() {
     let container = bench.container(content: Size(width: 400, height: 1_200))
     let heard = listen()
@@ -227,7 +228,8 @@ struct ScrollAccessibilityTests {
     }
     let rows = [0, 1, 0, 0, count - 1, count - 1, count - 2, 0]
     #expect(said == rows.map { "Row \($0) Row \($0 + 1) of \(count)" })
-    // A row to read what is out of sight, and one more in sight while half of one shows at both ends.
+    // A row to read what is out of sight, and one more in sight while
+    // half of one shows at both ends.
     #expect(it.rows() <= made + 2)
     #expect(it.fills() < 80)
   }

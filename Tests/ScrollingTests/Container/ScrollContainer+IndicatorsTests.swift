@@ -28,8 +28,8 @@ import ViewTree
     // Row 3
     let (bench, container) = scene(flashed: true)
     bench.step()
-    // SPEC h.4: 400 − 2·3 of track, a quarter of the content in sight: px(98.5) = 99; 3 wide, 3 off.
-    // SPEC h.2: a rim of half a point around it, white at 50 %.
+    // SPEC h.4: 400 − 2·3 of track, a quarter of the content in sight: px(98.5) = 99; 3 wide, 3
+    // off. SPEC h.2: a rim of half a point around it, white at 50 %.
     #expect(
       bench.stage.drawText == """
         layer

@@ -171,7 +171,8 @@ import ViewTree
   @Test(arguments: Direction.allCases)
   func `content caught farther out than its rubber band reaches does not jump`(direction: Direction)
   {
-    // Rows 32, 40: a viewport of 60 points, a bounce of more than that (SPEC d.5: 33.3 pt per pt/ms).
+    // Rows 32, 40: a viewport of 60 points, a bounce of more than that
+    // (SPEC d.5: 33.3 pt per pt/ms).
     let bench = Bench()
     let container = ScrollContainer(frame: Rect(x: 100, y: 100, width: 60, height: 60))
     container.contentSize = Size(width: 120, height: 120)

@@ -143,7 +143,8 @@ import ViewTree
     bench.advance(by: 0.2)
     #expect(container.contentOffset[axis] > 360)
     bench.advance(by: 2)
-    // The knob is at 3 + 355·(offset/3600) and reaches 150 with the third page: 3 + 106.5 + 39 = 148.5 is not there.
+    // The knob is at 3 + 355·(offset/3600) and reaches 150 with the third page: 3 +
+    // 106.5 + 39 = 148.5 is not there.
     #expect(container.contentOffset[axis] == 1_440)
     #expect(container.targetContentOffset == container.contentOffset)
     mouse.up()
@@ -189,7 +190,8 @@ import ViewTree
     } else {
       mouse = press(place, bench, modifiers: .shift)
     }
-    // The middle of the knob is under the pointer: 3600 points for the 394 − 39 of the track that are left.
+    // The middle of the knob is under the pointer: 3600 points for the 394 −
+    // 39 of the track that are left.
     let perPoint = 3_600 / (394 - Self.knob)
     let there = ((isOn ? 300 : 100) - 3 - Self.knob / 2) * perPoint
     #expect(abs(container.contentOffset[axis] - there) <= 1)

@@ -5,7 +5,8 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// Stops of a container, where tapes do not lead: settings of the desktop, screen readers, content that moves (SPEC n).
+/// Stops of a container, where tapes do not lead: settings of the desktop, screen
+/// readers, content that moves (SPEC n).
 struct ScrollContainerStopsTests {
   private let scene = MessageScene()
   private var container: ScrollContainer { scene.container }

@@ -39,7 +39,8 @@ import ViewTree
   }
 
   @Test func `an animated move called in a frame has exact places in the next ones`() {
-    // Row 62: 300 pt in 0.3 s are 1 pt a millisecond; each frame of 1/60 s shows 16.667 more, on pixels.
+    // Row 62: 300 pt in 0.3 s are 1 pt a millisecond; each frame of 1/60 s
+    // shows 16.667 more, on pixels.
     let (bench, container, _) = scene()
     container.setContentOffset(Point(x: 1_000, y: 1_300), animated: true)
     var places: [Double] = []
@@ -52,7 +53,8 @@ import ViewTree
 
   @Test(arguments: [-1.0, 1])
   func `half of an odd way is half a pixel and rounds like one`(sign: Double) {
-    // SPEC 0.4 and f.1: after 150 ms of 300 a way of 601 pt is 300.5 pt; 0.35 s − 0.2 s is a little less.
+    // SPEC 0.4 and f.1: after 150 ms of 300 a way of 601 pt is 300.5 pt;
+    // 0.35 s − 0.2 s is a little less.
     let (bench, container, _) = scene()
     bench.step(by: 0.2 - bench.now.seconds)
     container.setContentOffset(Point(x: 1_000, y: 1_000 + sign * 601), animated: true)

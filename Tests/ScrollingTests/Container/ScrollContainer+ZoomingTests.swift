@@ -332,7 +332,8 @@ import ViewTree
     #expect(container.zoomScale == 2 && log.messages.last == "didEndZooming")
   }
 
-  // Decision 15 lets a pan wait for the bounce, decision 5 gives the content to the hand that moves.
+  // Decision 15 lets a pan wait for the bounce, decision 5 gives the
+  // content to the hand that moves.
   @Test(arguments: [1, 2])
   func `a mouse takes over from a finger that waits for a zoom's bounce`(reports: Int) {
     let scene = Scene(limits: 1...4)

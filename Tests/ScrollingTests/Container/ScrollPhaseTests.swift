@@ -131,7 +131,8 @@ import ViewTree
     #expect(scene.container.contentOffset == Point(x: 350, y: 450))
     let isHeld = words.contains("tracking") || words.contains("zooming")
     let isReleased = words == "decelerating"
-    // A change of scale goes on to its own goal (SPEC, decision 15), and momentum is kept (SPEC f.3).
+    // A change of scale goes on to its own goal (SPEC, decision 15), and
+    // momentum is kept (SPEC f.3).
     let goesOn = isHeld || isReleased || words.contains("zoom")
     if middle == .glide { #expect((scene.container.velocity - velocity).length < 1e-6) }
     #expect(goesOn ? scene.container.stateWords == words : scene.container.stateWords.isEmpty)

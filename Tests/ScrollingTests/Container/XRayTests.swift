@@ -13,7 +13,8 @@ import ViewTree
 
   init() { container = bench.container(content: Size(width: 4_000, height: 4_000)) }
 
-  /// Where a place of the window shows once it has stepped back: the frame is 0.45 as large, in the middle.
+  /// Where a place of the window shows once it has stepped back: the frame is
+  /// 0.45 as large, in the middle.
   private static func stepped(_ place: Point) -> Point {
     Point(x: 200 + (place.x - 200) * 0.45, y: 200 + (place.y - 200) * 0.45)
   }
@@ -28,12 +29,14 @@ import ViewTree
 
   // MARK: Input
 
-  /// How far two runs are apart at most, in points; the times of their frames differ in the last digits.
+  /// How far two runs are apart at most, in points; the times of their
+  /// frames differ in the last digits.
   private static func difference(_ a: [Point], _ b: [Point]) -> Double {
     a.count == b.count ? zip(a, b).map { $0.distance(to: $1) }.max() ?? 0 : .infinity
   }
 
-  /// Events of a person, each with its time in frames; `place` is where a finger of the window's is.
+  /// Events of a person, each with its time in frames; `place` is
+  /// where a finger of the window's is.
   private func play(
     _ play: (Finger, (Point) -> Point) -> Void,
     in place: @escaping (Point) -> Point
@@ -122,7 +125,8 @@ import ViewTree
     let shown = Self.stepped(Point(x: 350, y: 50))
     bench.tap(shown)
     #expect(log.entries == ["button began", "button ended"])
-    // The frame begins 110 points from the left; the finger takes along what is 60 points before it.
+    // The frame begins 110 points from the left; the finger takes along
+    // what is 60 points before it.
     container.contentOffset = Point(x: 1_000, y: 1_000)
     Finger(bench).drag(from: Point(x: 50, y: 200), by: Vector(dx: -45, dy: 0))
     #expect(container.contentOffset.x > 1_050)

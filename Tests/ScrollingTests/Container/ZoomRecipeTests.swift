@@ -5,7 +5,8 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// What the tutorials' programs do with zooming, step by step, and limits that they change meanwhile.
+/// What the tutorials' programs do with zooming, step by step, and
+/// limits that they change meanwhile.
 @Suite struct ZoomRecipeTests {
   private final class Album {
     let bench: Bench
@@ -21,7 +22,8 @@ import ViewTree
       show(picture)
     }
 
-    /// The tutorial's step after a resize: another picture view, its size, and the scale at which it fits.
+    /// The tutorial's step after a resize: another picture view, its size,
+    /// and the scale at which it fits.
     func show(_ size: Size) {
       log.zoomedView?.removeFromSuperview()
       let picture = View(frame: Rect(origin: .zero, size: size))

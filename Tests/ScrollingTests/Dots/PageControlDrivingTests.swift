@@ -193,7 +193,8 @@ struct PageControlDrivingTests {
     #expect(pair.dots.currentPage == 1)
   }
 
-  // Row 125, trap T5: the rectangle starts 70 pt down although the content is no taller than the view.
+  // Row 125, trap T5: the rectangle starts 70 pt down although the
+  // content is no taller than the view.
   @Test func `an app can connect the dots to any container by hand`() {
     let bench = Bench()
     let container = ScrollContainer(frame: Rect(x: 0, y: 70, width: 400, height: 260))

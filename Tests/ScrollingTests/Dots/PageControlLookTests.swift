@@ -64,7 +64,8 @@ struct PageControlLookTests {
     }
     #expect(places == places.sorted(by: >))
     #expect(Set(places).count > 5)
-    // The page has two dots behind it in the window of 23: it is the 21st, 9 to the right of the middle.
+    // The page has two dots behind it in the window of 23: it is the 21st,
+    // 9 to the right of the middle.
     #expect(places.last?.isClose(to: 200 + 9 * 16, within: 1e-9) ?? false)
   }
 

@@ -88,7 +88,8 @@ struct PageControlTests {
     #expect(dots.currentPage == 0)
   }
 
-  // SPEC k.1: n dots of 7 pt with gaps of 9 pt, 37 pt high; k.2: 14 pt more on each side for a pill.
+  // SPEC k.1: n dots of 7 pt with gaps of 9 pt, 37 pt high; k.2: 14 pt
+  // more on each side for a pill.
   @Test(arguments: [(1, 7.0), (2, 23), (3, 39), (12, 183)])
   func `its size shows all dots`(pages: Int, length: Double) {
     let dots = PageControl()
@@ -328,7 +329,8 @@ struct PageControlTests {
     }
     #expect(ring() == nil)
     it.bench.stage.focus(it.dots)
-    // The dots take 71 by 7 pt, around them lie 8 pt of their background, 2 pt of distance and 2 pt of ring.
+    // The dots take 71 by 7 pt, around them lie 8 pt of their background, 2 pt
+    // of distance and 2 pt of ring.
     #expect(ring() == Rect(x: 152.5, y: 7.5, width: 95, height: 22))
     let outer = ring()?.inset(by: -1)
     #expect(outer.map { it.dots.bounds.intersection($0) == $0 } == true)

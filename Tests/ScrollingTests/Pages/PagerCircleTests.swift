@@ -42,7 +42,8 @@ struct PagerCircleTests {
 
   /// What shows, as one number: how many pages lie before the viewport's start, in any round.
   ///
-  /// Between two frames it changes by less than half a round, so that the nearest of its values is meant.
+  /// Between two frames it changes by less than half a round, so that the
+  /// nearest of its values is meant.
   private func place(_ it: PagerBench, near last: Double?) throws -> Double {
     let count = Double(it.book.items.count)
     let pitch = it.pager.bounds.size[it.pager.axis] - 2 * it.pager.peek + it.pager.pageGap
@@ -110,7 +111,8 @@ struct PagerCircleTests {
         let page = it.pager.currentPage
         #expect(position.weight(of: page) >= 0.49 || isJump)
         (last, told) = (now, position)
-        // What is in sight has no hole, but for the pages that peek in beside those of a jump (SPEC e.12).
+        // What is in sight has no hole, but for the pages that peek in beside
+        // those of a jump (SPEC e.12).
         let isWhole = covers(it) || isJump && peek > 0
         #expect(isWhole, "frame \(frame) of \(pages), \(peek): \(it.sight)")
       }

@@ -8,7 +8,8 @@ import ViewTree
 
 /// What is true of a pager whatever happens to it.
 ///
-/// `PAGING_OPERATIONS` sets how many random operations are done; 100000 takes minutes in a debug build.
+/// `PAGING_OPERATIONS` sets how many random operations are done; 100000
+/// takes minutes in a debug build.
 struct PagerLawTests {
   private static let operations =
     getenv("PAGING_OPERATIONS").flatMap { Int(String(cString: $0)) } ?? 4_000

@@ -169,8 +169,8 @@ struct PagerTests {
       #expect(it.offset == offset)
       for _ in 0..<frames {
         it.bench.step()
-        // The page that fills most of the viewport. A jump that turns round passes what showed before, which
-        // is not told, because it lies on no way from page to page (SPEC e.11).
+        // The page that fills most of the viewport. A jump that turns round passes what showed
+        // before, which is not told, because it lies on no way from page to page (SPEC e.11).
         let main = it.sight.min { abs($0.place) < abs($1.place) }
         let way = min(told, target)...max(told, target)
         let shown = way.contains(main?.item ?? -1) ? main?.item : told

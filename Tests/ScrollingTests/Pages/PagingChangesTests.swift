@@ -31,7 +31,8 @@ struct PagingChangesTests {
     }
   }
 
-  // SPEC e.1: along either axis or both, at once or by way of 300 pt, and with content that follows or stays.
+  // SPEC e.1: along either axis or both, at once or by way of 300 pt, and with
+  // content that follows or stays.
   @Test(arguments: Axis.allCases, [true, false])
   func `a viewport that is folded away keeps its page`(axis: Axis, isContentKept: Bool) {
     for path in [[0.0], [300], [300, 0], [0, 300], [300, 0, 300], [0.5], [250, 3, 0.1]] {
@@ -53,7 +54,8 @@ struct PagingChangesTests {
     }
   }
 
-  // SPEC e.1: under a hand new limits apply at once, also past an edge, and in a frame with more input.
+  // SPEC e.1: under a hand new limits apply at once, also past an edge,
+  // and in a frame with more input.
   @Test(arguments: Axis.allCases, [(1.0, 360.0), (1, 430), (-1, 360), (-1, 430)])
   func `a resize under a hand past an edge leaves the content where it is`(
     axis: Axis,

@@ -84,8 +84,8 @@ struct ContentTouchesTests {
     }
   }
 
-  // SPEC g.5: a report 149 ms after the touch scrolls and one after 151 ms cancels, though one frame takes
-  // both the report and the deadline.
+  // SPEC g.5: a report 149 ms after the touch scrolls and one after 151 ms cancels, though one
+  // frame takes both the report and the deadline.
   @Test(arguments: Direction.allCases, Frames.all)
   func `the time of an event decides between a touch's delay and a scroll`(
     direction: Direction,
@@ -131,7 +131,8 @@ struct ContentTouchesTests {
     }
   }
 
-  // Rows 50 to 61: whatever a hand does, a view hears of the beginning of each touch before it hears more.
+  // Rows 50 to 61: whatever a hand does, a view hears of the beginning of
+  // each touch before it hears more.
   @Test func `each touch that a view hears of begins and ends once`() throws {
     let views = Scene(
       "view",

@@ -86,7 +86,8 @@ struct DevicesTests {
     let flick = Stroke(direction: direction, speed: 0.8, time: 0...96)
     let glide = try Played(.wide, flick.deeds, at: frames)
     let offset = try glide.shown(at: 300).offset[axis]
-    // The track is the viewport less 3 pt at each end and the corner; 39 pt are the knob (SPEC h.4).
+    // The track is the viewport less 3 pt at each end and the corner;
+    // 39 pt are the knob (SPEC h.4).
     var knob = Point(x: 395.5, y: 395.5)
     knob[axis] = 3 + 19 + (390 - 39) * offset / 3_600
     let end = knob + direction.step(30)

@@ -2,7 +2,8 @@ import Geometry
 import TestHarness
 import Testing
 
-/// Where content is going, and where it rests: one answer for keys, dots, calls and delegates (SPEC f.3, b.7).
+/// Where content is going, and where it rests: one answer for keys, dots, calls
+/// and delegates (SPEC f.3, b.7).
 struct GoingThereTests {
   private static func key(_ time: Double, _ sign: Int) -> Deed {
     .key(time, sign > 0 ? "right" : "left")

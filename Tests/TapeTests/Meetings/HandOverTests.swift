@@ -87,7 +87,8 @@ struct HandOverTests {
     try played.expectRest(of: "inner")
   }
 
-  // At scale 2 the inner view's own point is two on the screen: 40 of its points are 80 of the finger.
+  // At scale 2 the inner view's own point is two on the screen: 40 of
+  // its points are 80 of the finger.
   @Test(arguments: [2.0, 4], [Direction.up, .down])
   func `out of scaled content the outer one follows the hand`(scale: Double, direction: Direction)
     throws
@@ -271,8 +272,8 @@ struct HandOverTests {
     }
   }
 
-  // Law 4, f.3, decision 19: a point of finger each ms, 200 pt up or down, of which 10 are slop. What it has done
-  // until 113 ms counts under what was true until then, whenever frames come.
+  // Law 4, f.3, decision 19: a point of finger each ms, 200 pt up or down, of which 10 are slop.
+  // What it has done until 113 ms counts under what was true until then, whenever frames come.
   @Test(arguments: [24.0, 60, 240, 500])
   func `a change between two frames comes after what the hand has done`(rate: Double) throws {
     func lists(_ length: Double, at offset: Double = 0, outer: Double = 2_000) -> Scene {
@@ -286,10 +287,12 @@ struct HandOverTests {
       let played = try Played(scene, stroke.held + [lift, change], at: .hz(rate))
       return try [played.rest("root").offset.y, played.rest("inner").offset.y]
     }
-    // 112 ms have gone: the inner list is pulled down past its start, and the outer one has room since.
+    // 112 ms have gone: the inner list is pulled down past its start, and
+    // the outer one has room since.
     let offset = Deed.setOffset(113, to: Point(x: 0, y: 300), animated: false)
     #expect(try rest(lists(450), .down, offset) == [212, 0])
-    // 102 pt went to the outer list while the inner one was at its end, the other 88 to the inner one.
+    // 102 pt went to the outer list while the inner one was at its end,
+    // the other 88 to the inner one.
     let longer = Deed.set(113, #""contentSize":[400,5000]"#, on: "inner")
     #expect(try rest(lists(450, at: 50), .up, longer) == [102, 138])
     let closed = Deed.set(113, #""transfersVerticalScrollingToParent":false"#, on: "inner")

@@ -62,7 +62,8 @@ struct HoldTests {
     try played.expectRest()
   }
 
-  /// What an app may change all the while, at a step: what is beyond its far end, or how it bounces.
+  /// What an app may change all the while, at a step: what is beyond
+  /// its far end, or how it bounces.
   nonisolated private static let changes: [@Sendable (Int) -> String] = [
     { #""contentSize":[400,\#(3_000 + $0)]"# },
     { #""contentInset":[0,0,\#(40 + $0 % 2),0]"# },
@@ -70,7 +71,8 @@ struct HoldTests {
     { #""alwaysBounceVertical":\#($0.isMultiple(of: 2))"# },
   ]
 
-  // SPEC g.2, c.1: content follows the finger, however often something is changed that moves nothing.
+  // SPEC g.2, c.1: content follows the finger, however often something
+  // is changed that moves nothing.
   @Test(arguments: changes.indices, Frames.all)
   func `changes all the while hold no finger back`(change: Int, frames: Frames) throws {
     let stroke = Stroke(direction: .down, speed: 0.024, time: 0...1_600)
@@ -86,7 +88,8 @@ struct HoldTests {
     }
   }
 
-  // Decision 18: the finger that stays drags on; what the pinch left outside returns at its own pace.
+  // Decision 18: the finger that stays drags on; what the pinch left
+  // outside returns at its own pace.
   @Test(arguments: [Direction.left, .right], Frames.all)
   func `a drag after a pinch leaves the other axis to return by itself`(
     direction: Direction,
@@ -97,7 +100,8 @@ struct HoldTests {
         + #""maximumZoomScale":4,"zooms":"picture""#,
       [Scene("view", "picture", frame: Rect(x: 0, y: 0, width: 4_000, height: 400))]
     )
-    // From 200 pt apart to 140: the content is 280 pt high, and 60 pt of it are left above the middle.
+    // From 200 pt apart to 140: the content is 280 pt high, and 60 pt of
+    // it are left above the middle.
     let pinch = (0...30).flatMap { report -> [Deed] in
       let (time, reach) = (Double(report) * 8, 100 - Double(report))
       let phase = report == 0 ? "began" : "moved"
@@ -191,18 +195,20 @@ struct HoldTests {
     )
     // A pinch as fast as these fingers, then a drag of 0.1 pt/ms, then d.6: 0.01 of the way per ms.
     played.expectSpeed(atMost: 1, from: 244)
-    // SPEC f.8: 208 pt apart, the middle is over 247.6 pt of the content; then 220 apart and at 319.
+    // SPEC f.8: 208 pt apart, the middle is over 247.6 pt of the
+    // content; then 220 apart and at 319.
     let left = isSwitched ? 247.6 * 220 / 208 - 319 : 0
     #expect(abs((played.shown().map(\.offset.x).min() ?? 0) - left) < 0.01)
-    // It began to return until the finger had its slop, with the report at 352 ms (decision 18), and is
-    // held outside since, where the finger takes it back by the other 10 of 20 pt.
+    // It began to return until the finger had its slop, with the report at 352 ms (decision 18),
+    // and is held outside since, where the finger takes it back by the other 10 of 20 pt.
     let caught = try played.shown(before: 352).offset.x
     #expect(isSwitched ? caught < -20 && caught > -50 : caught == 0, "\(caught)")
     #expect(abs(try played.shown(at: 890).offset.x - (caught + 10)) <= 1)
     try played.expectRest()
   }
 
-  // SPEC f.2, c.5: an axis that cannot scroll keeps what the app put there, before the drag or in it.
+  // SPEC f.2, c.5: an axis that cannot scroll keeps what the app put
+  // there, before the drag or in it.
   @Test(arguments: [Direction.left, .up], Frames.all)
   func `a place off the limits of a still axis stays under a drag`(
     direction: Direction,
@@ -228,7 +234,8 @@ struct HoldTests {
     }
   }
 
-  // SPEC c.5: what has no effect is forgotten report by report, and counts under the limits of its time.
+  // SPEC c.5: what has no effect is forgotten report by report, and counts
+  // under the limits of its time.
   @Test(arguments: Direction.allCases, Frames.all)
   func `a finger that turns round at an edge is followed at once`(
     direction: Direction,

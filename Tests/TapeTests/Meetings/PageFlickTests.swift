@@ -6,7 +6,8 @@ import Testing
 struct PageFlickTests {
   /// A flick that turns a page, a catch 40 ms after its lift, and a flick after a rest.
   ///
-  /// - Returns: Where it rests, in pages beyond the first, the way of the first flick counted as on.
+  /// - Returns: Where it rests, in pages beyond the first, the way of
+  ///   the first flick counted as on.
   private func pages(
     _ direction: Direction,
     hold: Double,
@@ -82,8 +83,8 @@ struct PageFlickTests {
     #expect(try pages(direction, hold: 400, again: -0.5, frames, scene: book) == 0)
   }
 
-  // SPEC e.6: 1 to 2 px, and decision 17: at any speed.
-  // Measured at scale 1: a turn of 400 pt without any velocity goes 1.25 pt too far by e.4 itself, at any scale.
+  // SPEC e.6: 1 to 2 px, and decision 17: at any speed. Measured at scale 1: a turn of 400 pt
+  // without any velocity goes 1.25 pt too far by e.4 itself, at any scale.
   @Test(arguments: Direction.allCases, [0.4, 1, 3, 6, 7.5, 9, 12])
   func `a page turn overshoots by two points at most`(direction: Direction, speed: Double) throws {
     for frames in Frames.all {

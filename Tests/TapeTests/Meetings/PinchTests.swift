@@ -224,7 +224,8 @@ struct PinchTests {
     let played = try Played(Self.zoomed, [.zoom(0, to: 4)] + later + lifts, at: frames)
     let lines = played.shown()
     for (before, after) in zip(lines, lines.dropFirst()) where after.time >= 200 {
-      // A frame takes as many reports as come in it, 6 pt of about 110 each, and the zoom's last step.
+      // A frame takes as many reports as come in it, 6 pt of about 110
+      // each, and the zoom's last step.
       let reports = ((after.time - before.time) / 8).rounded(.up) + 1
       let most = before.zoom * (6 * reports / 108) + 2 * 3 / 400 * frames.longest
       #expect(abs(after.zoom - before.zoom) <= most, "\(before.zoom) to \(after.zoom)")

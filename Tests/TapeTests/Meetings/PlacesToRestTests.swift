@@ -71,7 +71,8 @@ struct PlacesToRestTests {
     try played.expectRest()
   }
 
-  // Each page rests on the pixel nearest to its start, the last one as well, by whatever it is reached.
+  // Each page rests on the pixel nearest to its start, the last one as
+  // well, by whatever it is reached.
   @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 2.5, 3])
   func `pages of a fractional length rest on their pixels`(scale: Double) throws {
     for length in [386.512_3, 89.506_7, 130.979_36] {
@@ -132,7 +133,8 @@ struct PlacesToRestTests {
     #expect(abs(try played.rest().offset.x - pixel) < 1e-5)
   }
 
-  // Less than half a point past an edge a bounce is over at once (SPEC d.7): the content is inside then.
+  // Less than half a point past an edge a bounce is over at once (SPEC
+  // d.7): the content is inside then.
   @Test(arguments: Direction.allCases, [2.0, 3])
   func `a drag that ends a pixel past an edge rests inside`(direction: Direction, scale: Double)
     throws

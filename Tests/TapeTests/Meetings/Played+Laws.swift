@@ -17,9 +17,9 @@ extension Played {
 
   /// From frame to frame the offset moves no farther than a speed allows, in points per ms.
   ///
-  /// Frames in which nothing changes are not in the log, so that the time since the last line may be
-  /// longer than a frame: nothing moved in all of it but the last frame, with what a hand did since
-  /// its last report.
+  /// Frames in which nothing changes are not in the log, so that the time since the last line
+  /// may be longer than a frame: nothing moved in all of it but the last frame, with what a
+  /// hand did since its last report.
   func expectSpeed(
     of view: String = "root",
     atMost speed: Double,

@@ -39,7 +39,8 @@ struct RestOnPixelsTests {
     }
   }
 
-  // SPEC 0.2, 0.4: by whatever it is moved, content rests on pixels, and no message is without a move.
+  // SPEC 0.2, 0.4: by whatever it is moved, content rests on pixels, and
+  // no message is without a move.
   @Test(arguments: Direction.allCases, Frames.few)
   func `flick, notches and keys rest on pixels`(direction: Direction, frames: Frames) throws {
     let key = ["left", "right", "up", "down"][Direction.allCases.firstIndex(of: direction) ?? 0]
@@ -58,7 +59,8 @@ struct RestOnPixelsTests {
     }
   }
 
-  // SPEC 0.5: an axis scrolls from 0.0001 pt on. 400.4 is 400 pixels, so that all of it is a stretch.
+  // SPEC 0.5: an axis scrolls from 0.0001 pt on. 400.4 is 400 pixels,
+  // so that all of it is a stretch.
   @Test(arguments: Direction.allCases, Frames.few)
   func `content larger than its viewport by a part of a point can be dragged`(
     direction: Direction,

@@ -21,7 +21,8 @@ struct ScrollingView {
   ///   - scale: Pixels per point.
   ///   - mayBeOutside: Whether the app put it beyond its limits.
   ///   - mayBeBetweenPages: Whether the app put it there.
-  ///   - mayBeBetweenStops: Whether the delegate chose the place, which moves pages alone to the nearest one.
+  ///   - mayBeBetweenStops: Whether the delegate chose the place, which moves pages
+  ///     alone to the nearest one.
   ///   - mayBeBetweenPixels: Whether it follows a container with which it is linked (SPEC m.13).
   /// - Returns: A few words.
   func faultOfRest(

@@ -86,7 +86,8 @@ struct StopTests {
     }
   }
 
-  // SPEC i.6: below a scale of 1 the content fits, and lies at its upper left; before its end the zoom shows another corner.
+  // SPEC i.6: below a scale of 1 the content fits, and lies at its upper left; before its end
+  // the zoom shows another corner.
   @Test(arguments: Frames.all)
   func `a zoom that is stopped beyond its limits ends once, after its return`(frames: Frames)
     throws

@@ -6,7 +6,8 @@ import Testing
 struct TwoFingersTests {
   nonisolated private static let apart = [1, 0.2, 0.05, 0.004]
 
-  /// Fingers side by side at one speed, the reports of each so much later than those of the one before.
+  /// Fingers side by side at one speed, the reports of each so much later
+  /// than those of the one before.
   private static func hand(
     _ count: Int,
     _ direction: Direction,

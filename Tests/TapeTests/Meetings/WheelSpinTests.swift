@@ -103,7 +103,8 @@ struct WheelSpinTests {
     #expect(try played.rest().offset[direction.axis] == 1_800 - direction.sign * 60)
   }
 
-  // A list in pages along its own axis, or across it: there a turn at its end is for the pages as well.
+  // A list in pages along its own axis, or across it: there a turn at its
+  // end is for the pages as well.
   @Test(arguments: Direction.allCases, Axis.allCases)
   func `a spin to the end of a list turns no page of what is around`(
     direction: Direction,

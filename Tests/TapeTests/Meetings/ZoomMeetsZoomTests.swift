@@ -12,8 +12,8 @@ struct ZoomMeetsZoomTests {
 
   /// The fastest that f.7's curve is between two scales, in units per ms.
   ///
-  /// An ease-in-out is at most twice as fast as the mean; the duration is 0.1 s and more, 0.4 s when the
-  /// scales are apart by a factor of e.
+  /// An ease-in-out is at most twice as fast as the mean; the duration is 0.1 s and more, 0.4 s
+  /// when the scales are apart by a factor of e.
   private func fastest(_ start: Double, _ end: Double) -> Double {
     2 * abs(end - start) / 400
   }
@@ -31,7 +31,8 @@ struct ZoomMeetsZoomTests {
     try played.expectRest()
   }
 
-  // SPEC f.7: a move takes its 0.3 s, however little the zoom has left; a click of the wheel takes its 67 ms.
+  // SPEC f.7: a move takes its 0.3 s, however little the zoom has left; a click
+  // of the wheel takes its 67 ms.
   @Test(arguments: [20.0, 200, 300, 380, 395], Frames.all)
   func `a move that joins a zoom takes its own time`(time: Double, frames: Frames) throws {
     for axis in Axis.allCases { try joinZoom(time, frames, axis) }
@@ -116,7 +117,8 @@ struct ZoomMeetsZoomTests {
     }
   }
 
-  // The limits end the steps: 1.5 * 1.5 * 1.5 * 1.5 is more than 4, and one step back is one from 4.
+  // The limits end the steps: 1.5 * 1.5 * 1.5 * 1.5 is more than 4,
+  // and one step back is one from 4.
   @Test(arguments: [10.0, 60, 120], Frames.few)
   func `a step beyond a limit is a step to the limit`(pause: Double, frames: Frames) throws {
     let keys = ["plus", "plus", "plus", "plus", "minus"]

@@ -15,7 +15,8 @@ final class ScriptedScroll {
   private static let step = 4.0
   /// Frames until the finger turns round.
   private static let leg = 60
-  /// Steps more at first: some only make the touch a drag, and the way back is not to reach the edge.
+  /// Steps more at first: some only make the touch a drag, and the way
+  /// back is not to reach the edge.
   private static let lead = 10
 
   /// Puts a view on the stage and presses it in the middle.

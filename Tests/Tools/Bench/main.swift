@@ -4,8 +4,9 @@ import SDLHost
 // Measures what a frame costs, with the library preloaded that `.ci/bench` builds:
 //
 //   scroll-bench allocations          how often each part of a frame asks for memory
-//   scroll-bench growth [WORD]        how costs grow with how much there is, of all or of those with a word in their name
-//   scroll-bench FILE [--record]      ratios to the same work in C, beside those recorded in the file
+//   scroll-bench growth [WORD]        how costs grow with how much there is, of all or of those
+//   with a word in their name scroll-bench FILE [--record]      ratios to the same work in C,
+//   beside those recorded in the file
 
 /// Says why nothing is measured, and ends.
 func fail(_ complaint: String, status: Int32) -> Never {

@@ -102,7 +102,8 @@ final class FlipScreen: Screen {
     onWatchedChange()
   }
 
-  /// Makes dots for many pages as wide as for few, or less where the choice leaves less room; they scroll.
+  /// Makes dots for many pages as wide as for few, or less where the choice
+  /// leaves less room; they scroll.
   private func fitDots() {
     dots.numberOfPages = landscapes.count
     dots.frame.size = dots.size(forNumberOfPages: Self.counts[0])

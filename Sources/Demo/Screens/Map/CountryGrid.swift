@@ -2,8 +2,8 @@ import ScrollKit
 
 /// The country on a square grid, for questions about the whole of it at once.
 ///
-/// Water runs to the sea as travelers go to a town: from cell to cell, joining on the way. Both are a
-/// ``Tree``, and a river or a road is where much of it flows.
+/// Water runs to the sea as travelers go to a town: from cell to cell, joining on the way. Both are
+/// a ``Tree``, and a river or a road is where much of it flows.
 nonisolated struct CountryGrid {
   /// Cells along each side.
   private static let count = 512
@@ -84,8 +84,8 @@ nonisolated struct CountryGrid {
     }
   }
 
-  /// The routes of people to the nearest of other places, around hills where that is quicker, and by ship
-  /// if need be.
+  /// The routes of people to the nearest of other places, around hills where that is
+  /// quicker, and by ship if need be.
   func roads(from travelers: [Settlement], to goals: [Settlement]) -> Tree {
     var flow = [Float](repeating: 0, count: heights.count)
     for traveler in travelers { flow[cell(at: traveler.center)] = 1 }
@@ -137,7 +137,8 @@ nonisolated struct CountryGrid {
 
   /// Visits the cells of a tree that are wanted, each with the curve that leads on from it.
   ///
-  /// A curve goes from the middle of one step to the middle of the next, so all join without a corner.
+  /// A curve goes from the middle of one step to the middle of the next,
+  /// so all join without a corner.
   func forEachCurve(
     of tree: Tree,
     where isWanted: (Int) -> Bool,

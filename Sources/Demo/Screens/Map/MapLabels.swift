@@ -4,7 +4,8 @@ import ScrollKit
 ///
 /// It lies in the scrolled content but is not scaled with it.
 final class MapLabels: View {
-  /// How far beyond what shows names are prepared, in points, so that scrolling rarely prepares again.
+  /// How far beyond what shows names are prepared, in points, so that
+  /// scrolling rarely prepares again.
   private static let margin = 240.0
   /// The radius of a town in the window, in points, above which its name needs no mark.
   private static let largeTown = 70.0
@@ -47,7 +48,8 @@ final class MapLabels: View {
   override func draw() -> [DrawCommand] {
     labels.flatMap { label -> [DrawCommand] in
       let place = Point.zero + (label.place - .zero) * scale
-      // A name that faded in with the scale would be pale wherever the map comes to rest in between.
+      // A name that faded in with the scale would be pale wherever the
+      // map comes to rest in between.
       guard label.shownFrom <= scale, prepared.contains(place) else { return [] }
       return commands(for: label, at: place)
     }

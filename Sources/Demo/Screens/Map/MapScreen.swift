@@ -145,8 +145,8 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     container.zoomScale > Self.streetScale && labels.isTown(at: container.shownMiddle)
   }
 
-  /// The settlement to zoom in on, as a place of the country: the one nearest to the middle, with those in
-  /// sight and large ones preferred; nil within a town, where the middle will do.
+  /// The settlement to zoom in on, as a place of the country: the one nearest to the middle, with
+  /// those in sight and large ones preferred; nil within a town, where the middle will do.
   var placeWorthSeeing: Point? {
     let middle = container.goalMiddle
     let seen = container.bounds.inset(by: container.adjustedContentInset).size
@@ -174,7 +174,8 @@ final class MapContainer: FittedContainer {
 
   /// The place of the country to zoom in on; nil for the middle.
   var placeWorthSeeing: () -> Point? = { nil }
-  /// The place that keys zoomed in on last, and its spot in the viewport: keys stay with it while it is there.
+  /// The place that keys zoomed in on last, and its spot in the viewport: keys
+  /// stay with it while it is there.
   private var aim: (place: Point, spot: Vector)?
   /// Called when a tap went one step in (true) or out.
   var onStep: (Bool) -> Void = { _ in }

@@ -176,7 +176,8 @@ nonisolated struct StrokeMask {
 
   subscript(_ x: Int, _ y: Int) -> Float { Float(coverage[y * side + x]) / 255 }
 
-  /// Draws a straight line with round ends, between places that count from the middle of the first pixel.
+  /// Draws a straight line with round ends, between places that count from
+  /// the middle of the first pixel.
   mutating func draw(from a: Vector, to b: Vector, width: Double) {
     let (ax, ay, radius) = (Float(a.dx), Float(a.dy), Float(width / 2))
     let (dx, dy) = (Float(b.dx) - ax, Float(b.dy) - ay)
@@ -226,7 +227,8 @@ private nonisolated enum Fields {
       .mixed(with: ink.wood, by: Float(edge) * 0.55 * strength)
   }
 
-  /// A field belongs to the nearest of scattered points: its crop, and the distance to the next field.
+  /// A field belongs to the nearest of scattered points: its crop, and
+  /// the distance to the next field.
   private static func field(_ x: Double, _ y: Double) -> (crop: Int, inside: Double) {
     let (u, v) = ((x + y * 0.36) / size.long, (y - x * 0.36) / size.wide)
     var (nearest, second, owner) = (Double.infinity, Double.infinity, UInt32(0))

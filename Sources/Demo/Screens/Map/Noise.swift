@@ -2,8 +2,8 @@ import ScrollKit
 
 /// Gradient noise, added to rows of samples octave by octave.
 ///
-/// A row meets few cells of the noise, and within a cell it is a short polynomial: so a sample costs
-/// about a nanosecond per octave, a tenth of what computing single points costs.
+/// A row meets few cells of the noise, and within a cell it is a short polynomial: so a sample
+/// costs about a nanosecond per octave, a tenth of what computing single points costs.
 nonisolated struct Noise {
   /// The longest wave, in points; each octave has half the wavelength of the one before.
   let wave: Double
@@ -25,7 +25,8 @@ nonisolated struct Noise {
     let count: Int
   }
 
-  /// Calls for each octave and sample with the octave's height and the noise there, from about -1 to 1.
+  /// Calls for each octave and sample with the octave's height and the
+  /// noise there, from about -1 to 1.
   @inline(__always)
   func sample(_ row: Row, _ take: (_ index: Int, _ height: Float, _ value: Float) -> Void) {
     var height: Float = 1
@@ -77,8 +78,8 @@ nonisolated struct Noise {
     return (a.x + (b.x - a.x) * share, high + (low - high) * share)
   }
 
-  /// Sixteen directions evenly around, of which none is that of a row or a column: along those, noise would be
-  /// zero from one cell to the next, and a ridge a straight line.
+  /// Sixteen directions evenly around, of which none is that of a row or a column: along those,
+  /// noise would be zero from one cell to the next, and a ridge a straight line.
   private static let directions: [(x: Float, y: Float)] = [
     (0.981, 0.195), (0.831, 0.556), (0.556, 0.831), (0.195, 0.981), (-0.195, 0.981),
     (-0.556, 0.831), (-0.831, 0.556), (-0.981, 0.195), (-0.981, -0.195), (-0.831, -0.556),

@@ -33,7 +33,8 @@ nonisolated struct Town {
   /// How clearly streets, houses and windows show: not at all when they are smaller than pixels.
   private let clearness: (streets: Float, houses: Float, windows: Float)
 
-  /// Plans a settlement to be drawn among rivers, or nothing when it is smaller than a pixel or outside an area.
+  /// Plans a settlement to be drawn among rivers, or nothing when it is smaller
+  /// than a pixel or outside an area.
   init?(_ settlement: Settlement, in area: Rect, step: Double, ink: MapInk, rivers: [Line]) {
     let reach = settlement.rank.radius * 1.5
     let place = Rect(center: settlement.center, side: 2 * reach)

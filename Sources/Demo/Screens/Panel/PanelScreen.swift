@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// A screen with something to try out, and beside it, or below it in a narrow window, a panel of controls.
+/// A screen with something to try out, and beside it, or below it in a
+/// narrow window, a panel of controls.
 class PanelScreen: Screen {
   /// The share of the height for the subject where the panel lies below it.
   private static let subjectPart = 0.55

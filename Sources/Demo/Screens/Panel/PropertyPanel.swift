@@ -1,8 +1,8 @@
 import ScrollKit
 import ScrollKitTesting
 
-/// Rows of controls that scroll: properties of views, each with a control that follows its value, and whatever
-/// else belongs beside them.
+/// Rows of controls that scroll: properties of views, each with a control that follows its value,
+/// and whatever else belongs beside them.
 final class PropertyPanel: ScrollContainer {
   /// From this range on a slider sets whole numbers.
   private static let coarseRange = 40.0
@@ -54,7 +54,8 @@ final class PropertyPanel: ScrollContainer {
 
   func addHeading(_ title: String) { add(Label(text: title, font: Type.emphasis)) }
 
-  /// Adds properties of a view under a heading; the code leaves out values that a fresh view has already.
+  /// Adds properties of a view under a heading; the code leaves out values
+  /// that a fresh view has already.
   func add<Owner>(
     _ title: String,
     _ properties: [ViewProperty<Owner>],

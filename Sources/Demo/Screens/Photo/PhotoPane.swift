@@ -40,7 +40,8 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
   private static let largestScale = 8.0
   /// The most pixels that a vector picture is drawn with.
   private static let mostDrawn = 24_000_000.0
-  /// How much higher than the viewport the photo may be to fill its width: narrow bars look like a mistake.
+  /// How much higher than the viewport the photo may be to fill its width:
+  /// narrow bars look like a mistake.
   private static let excess = 1.12
 
   let picture: View
@@ -84,7 +85,8 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
 
   func viewForZooming(in container: ScrollContainer) -> View? { picture }
 
-  /// Digits set the scale, arrows lead over the edge to the next photo, and the keys of pages always do.
+  /// Digits set the scale, arrows lead over the edge to the next photo,
+  /// and the keys of pages always do.
   override func key(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, event.phase != .up else { return super.key(event) }
     switch event.key {
@@ -99,7 +101,8 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
     }
   }
 
-  /// Brings the tapped point to the middle at the smallest scale, and shows all again at any other (rows 106, 108).
+  /// Brings the tapped point to the middle at the smallest scale, and shows all again
+  /// at any other (rows 106, 108).
   override func tapped(at point: Point, isInward: Bool) {
     guard isInward else { return super.tapped(at: point, isInward: false) }
     guard isFitting else { return setZoomScale(minimumZoomScale, animated: true) }

@@ -37,7 +37,8 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// An album of photos that zoom: a harbor at night first, with detail down to single pixels; or the user's pictures.
+/// An album of photos that zoom: a harbor at night first, with detail down to single
+/// pixels; or the user's pictures.
 final class PhotoScreen: Screen, PagerDataSource {
   nonisolated enum Goal: String, ScreenGoal {
     case angler = "Find somebody fishing from the quay"
@@ -62,7 +63,8 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   private static let landscape = Size(width: 1_000, height: 750)
   private static let count = 5
-  /// As many dots are as wide as there is room for in the smallest window; of more pages there is a strip.
+  /// As many dots are as wide as there is room for in the smallest window;
+  /// of more pages there is a strip.
   private static let mostDots = 12
   /// The room between two photos, in points.
   private static let gap = 20.0
@@ -190,8 +192,8 @@ final class PhotoScreen: Screen, PagerDataSource {
     turned()
   }
 
-  /// Puts a sentence in place of a picture of which more is known than its first bytes told; false if it is none of
-  /// the user's.
+  /// Puts a sentence in place of a picture of which more is known than its first bytes told;
+  /// false if it is none of the user's.
   func refuse(_ picture: UnreadablePicture) -> Bool {
     guard list != nil else { return false }
     refused[picture.path] = picture.reason

@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// The photos of a pager in small, side by side: the current one in the middle, a little apart from the others.
+/// The photos of a pager in small, side by side: the current one in the middle, a
+/// little apart from the others.
 ///
 /// Each is a stop. The strip follows the photos, and the photos follow the strip.
 final class PhotoStrip: ScrollContainer, ScrollContainerDelegate {

@@ -1,10 +1,11 @@
 import Glibc
 import ScrollKit
 
-/// The article in one column, sliding under the bars, with a title that stretches as it is pulled down and a
-/// wheel that fetches a new edition.
+/// The article in one column, sliding under the bars, with a title that stretches as it is pulled
+/// down and a wheel that fetches a new edition.
 final class ArticleView: ScrollContainer {
-  /// How much larger the title becomes at most, and the pull in points that makes it twice as large.
+  /// How much larger the title becomes at most, and the pull in points
+  /// that makes it twice as large.
   private static let stretch = (most: 1.15, pull: 600.0)
   /// Below this width of the column a large title would leave no room for the text.
   private static let displayFits = 400.0
@@ -135,7 +136,8 @@ final class FigureView: View {
   static let height = card + Space.group
   private static let steps = 120
 
-  /// The names of the axes, the color, and the height of the curve at a part of its width, from 0 to 1.
+  /// The names of the axes, the color, and the height of the curve at a
+  /// part of its width, from 0 to 1.
   private let facts:
     (across: String, up: String, ink: KeyPath<Palette, Color>, curve: @MainActor (Double) -> Double)
   private let caption: String

@@ -52,7 +52,8 @@ nonisolated enum Prose {
   /// Words without the marks of emphasis and code, and links as what they say.
   private static func words(_ line: String) -> String {
     var (result, rest) = ("", line[...])
-    // Where the next brackets close, so that a line full of open ones is not looked through for each of them.
+    // Where the next brackets close, so that a line full of open ones is not
+    // looked through for each of them.
     var (square, round) = (line.startIndex as String.Index?, line.startIndex as String.Index?)
     func close(_ known: inout String.Index?, _ bracket: Character, from place: String.Index) {
       if let index = known, index < place || line[index] != bracket {
@@ -81,7 +82,8 @@ nonisolated enum Prose {
     return result
   }
 
-  /// Whether a star between two letters is a mark of emphasis, and not a sign between numbers or words.
+  /// Whether a star between two letters is a mark of emphasis, and not a
+  /// sign between numbers or words.
   private static func isMark(after last: Character?, before next: Character?) -> Bool {
     let isAlone = (last?.isWhitespace ?? true) && (next?.isWhitespace ?? true)
     func isWord(_ letter: Character?) -> Bool { letter.map { $0.isLetter || $0.isNumber } ?? false }

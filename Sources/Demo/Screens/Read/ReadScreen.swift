@@ -31,7 +31,8 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// Long content under bars: an article, a form with a keyboard, people from A to Z, and a file of text.
+/// Long content under bars: an article, a form with a keyboard, people
+/// from A to Z, and a file of text.
 final class ReadScreen: Screen {
   nonisolated enum Goal: String, ScreenGoal {
     case refresh = "Pull the article down to refresh it"

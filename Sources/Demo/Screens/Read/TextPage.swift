@@ -28,7 +28,8 @@ import ScrollKit
   /// Shows the specification unless something shows.
   func open() { if file == nil { show(Self.specification, asProse: true) } }
 
-  /// Shows a file from its beginning, letter by letter or without its marks; one that cannot be read says why.
+  /// Shows a file from its beginning, letter by letter or without its marks; one
+  /// that cannot be read says why.
   func show(_ path: FilePath, asProse isProse: Bool = false) {
     file = path
     (view.text, view.placeholder, remark) = ("", "", nil)
@@ -82,7 +83,8 @@ import ScrollKit
     return places.first { $0.may(R_OK) } ?? "SPEC.md"
   }
 
-  /// Whether a file that the user named is text: no picture by its name, and without a zero in its first bytes.
+  /// Whether a file that the user named is text: no picture by its name, and
+  /// without a zero in its first bytes.
   nonisolated static func isText(_ path: FilePath) -> Bool {
     guard !PictureFile(path).isNamedLikeAPicture else { return false }
     return (try? TextFile.start(of: path).contains(0)) == false

@@ -41,8 +41,8 @@ final class TypingPanel: KeyboardPanel {
       + 2 * (isLow ? Space.hair : Space.related)
   }
 
-  /// Takes at most half of the height, and leaves room for the field between the bars; a window too low for both
-  /// has no keyboard.
+  /// Takes at most half of the height, and leaves room for the field between the bars; a window too
+  /// low for both has no keyboard.
   func fit(in height: Double, bars: EdgeInsets) {
     let free = height - bars.top - bars.bottom - Extent.field
     let most = min(height / 2, free)

@@ -31,7 +31,8 @@ struct ListsScreenTests {
     #expect(lists[0].isDecelerating)
     demo.bench.settle()
     let distances = zip(lists, start).map { $0.contentOffset.y - $1 }
-    // A glide goes as far as r/(1 − r): 499 and 99 times the speed that a frame has left of it (SPEC b).
+    // A glide goes as far as r/(1 − r): 499 and 99 times the speed that a
+    // frame has left of it (SPEC b).
     let frame = 1_000.0 / 60
     let ratio = 499 * pow(0.998, frame) / (99 * pow(0.99, frame))
     #expect((distances[0] / distances[1]).isClose(to: ratio, within: 0.2))

@@ -17,7 +17,8 @@ struct LightGiveTests {
     finger.drag(from: Point(x: 500, y: 300), by: way, steps: 40)
     demo.bench.advance(by: 0.3)
     let given = try demo.pixels()
-    // Below the card, most of a column of the sky's pixels has changed; of the land at the bottom nothing has.
+    // Below the card, most of a column of the sky's pixels has changed; of the
+    // land at the bottom nothing has.
     let rows = stride(from: 150.0, to: 700, by: 4)
     let changed = rows.filter { given.color(700, $0) != rest.color(700, $0) }
     #expect(changed.count > 40 && changed.allSatisfy { $0 < 500 })

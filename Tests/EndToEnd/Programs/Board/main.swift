@@ -1,4 +1,5 @@
-// A board of lanes: cards are carried from one to another, and lanes and board scroll where a card is held at an edge.
+// A board of lanes: cards are carried from one to another, and lanes and board scroll
+// where a card is held at an edge.
 import ScrollKit
 
 final class Card: View {

@@ -1,4 +1,5 @@
-// A calendar without an end: months come above and below as one scrolls; the title tells the month at the top.
+// A calendar without an end: months come above and below as one scrolls; the
+// title tells the month at the top.
 import ScrollKit
 
 /// Days since 1 January 1970 of a date, and the weekday from Monday, 0, on.

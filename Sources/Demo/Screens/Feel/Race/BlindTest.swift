@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// A comparison of toolkits by feel alone: every pair of them in a random order; the names are told at the end.
+/// A comparison of toolkits by feel alone: every pair of them in a random order;
+/// the names are told at the end.
 struct BlindTest {
   /// The pairs still to be judged, the present one first.
   private(set) var pairs: [[Racer]]

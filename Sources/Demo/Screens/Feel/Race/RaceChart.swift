@@ -1,7 +1,7 @@
 import ScrollKit
 
-/// How far each toolkit carries the last flick, over time: bold up to now, pale after; once all rest, a sentence tells
-/// the distances.
+/// How far each toolkit carries the last flick, over time: bold up to now, pale after; once all
+/// rest, a sentence tells the distances.
 final class RaceChart: Card {
   /// The height in points, where there is room.
   static let height = 160.0
@@ -98,7 +98,8 @@ final class RaceChart: Card {
     ]
   }
 
-  /// The names of the toolkits at the ends of their lines, moved apart where these lie close together.
+  /// The names of the toolkits at the ends of their lines, moved apart
+  /// where these lie close together.
   private func names(_ reach: Double) -> [DrawCommand] {
     let ends = runs.map { (run: $0, y: point(span, $0.distance.magnitude, reach: reach).y) }
       .sorted { $0.y > $1.y }

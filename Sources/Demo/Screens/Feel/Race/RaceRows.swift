@@ -1,17 +1,18 @@
 import Glibc
 import ScrollKit
 
-/// What a lane of the race scrolls: a ruler in points, with bands and a line that winds, so that the eye can follow
-/// its motion and read how far it went.
+/// What a lane of the race scrolls: a ruler in points, with bands and a line that winds, so that
+/// the eye can follow its motion and read how far it went.
 ///
-/// It is as long as all the content, and draws what is near the frame: also a part beyond, which shows while the
-/// window is stepped back.
+/// It is as long as all the content, and draws what is near the frame: also a part beyond, which
+/// shows while the window is stepped back.
 final class RaceRows: View {
   /// The length of the content, in points.
   static let length = 17_600.0
   /// The length of a band, and the distance of the ticks in it, in points.
   private static let (band, tick) = (100.0, 20.0)
-  /// The length of the line's waves, in points: no simple multiple of the bands, so that both never seem to stand.
+  /// The length of the line's waves, in points: no simple multiple of the bands, so
+  /// that both never seem to stand.
   private static let wave = 460.0
   /// How far the line swings from its middle, and where that is, as parts of the width.
   private static let (swing, middle) = (0.22, 0.62)

@@ -3,8 +3,8 @@ import ScrollKitTesting
 
 /// One flick, carried on by four toolkits side by side.
 ///
-/// A container that draws nothing lies over all lanes and takes the fingers. Its own offset is the first lane's;
-/// the others follow the drag, and continue by their own formulas after the release.
+/// A container that draws nothing lies over all lanes and takes the fingers. Its own offset is the
+/// first lane's; the others follow the drag, and continue by their own formulas after the release.
 final class RaceView: View, ScrollContainerDelegate {
   /// The source of the other lanes' motion.
   private enum Phase {
@@ -147,7 +147,8 @@ final class RaceView: View, ScrollContainerDelegate {
     placeRows()
   }
 
-  /// The first whole band of each lane where it will rest, in points of the leader's viewport and in the lane's ink.
+  /// The first whole band of each lane where it will rest, in points of the leader's
+  /// viewport and in the lane's ink.
   var partsAtRest: [RestingPart] {
     zip(lanes, lanes.indices).compactMap { lane, index in
       guard !lane.isHidden else { return nil }
@@ -162,8 +163,8 @@ final class RaceView: View, ScrollContainerDelegate {
     }
   }
 
-  /// Puts the rows of each lane where its toolkit has them: they lie in the leader's content, which moves as the
-  /// first lane does.
+  /// Puts the rows of each lane where its toolkit has them: they lie in the leader's content, which
+  /// moves as the first lane does.
   private func placeRows() {
     for lane in lanes {
       let place = lane.convert(lane.rowPlace, to: leader)
@@ -196,8 +197,8 @@ final class RaceView: View, ScrollContainerDelegate {
     start(velocity: velocity.dy * 1_000)
   }
 
-  /// The leader's run is the motion that it really starts: quick flicks in a row carry it farther than one
-  /// (SPEC a.9), and the inspector may have changed its settings.
+  /// The leader's run is the motion that it really starts: quick flicks in a row carry it farther
+  /// than one (SPEC a.9), and the inspector may have changed its settings.
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
     let (offset, velocity) = (container.contentOffset.y, container.velocity.dy)
     // A flick by key has no release: the race starts here.
@@ -250,7 +251,8 @@ final class RaceView: View, ScrollContainerDelegate {
 
 /// A toolkit's lane in the race: its name, its rows, and its result.
 final class RaceLane: Card {
-  /// The heights of the name and of the result, in points; a low lane leaves the room of the result to its rows.
+  /// The heights of the name and of the result, in points; a low lane leaves the
+  /// room of the result to its rows.
   static func ends(in height: Double) -> (head: Double, foot: Double) {
     height < lowest ? (Extent.lamp, 0) : (Extent.navigationBar, Extent.control)
   }

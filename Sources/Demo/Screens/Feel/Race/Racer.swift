@@ -49,7 +49,8 @@ struct RaceRun {
   let duration: Double
   private let legs: [RaceLeg]
 
-  /// Releases content at a velocity in points per second; past the limits, all but iOS start at the edge.
+  /// Releases content at a velocity in points per second; past the limits,
+  /// all but iOS start at the edge.
   init(_ racer: Racer, from offset: Double, velocity: Double, in limits: ClosedRange<Double>) {
     let start = limits.nearest(to: offset)
     let edge = velocity < 0 ? limits.lowerBound : limits.upperBound
@@ -145,7 +146,8 @@ extension RaceRelease {
   }
 }
 
-/// Qt Quick: `Flickable` of `qquickflickable.cpp`, with the platform's defaults under X11 and Wayland.
+/// Qt Quick: `Flickable` of `qquickflickable.cpp`, with the platform's
+/// defaults under X11 and Wayland.
 extension RaceRelease {
   /// `FlickMaximumVelocity`, in points per second.
   private static let qtFastest = 2_500.0

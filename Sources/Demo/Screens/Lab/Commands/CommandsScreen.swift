@@ -215,7 +215,8 @@ enum Call: String, CaseIterable {
   /// The velocity of the glide, in points per second.
   private static let velocity = Vector(dx: 1_500, dy: 900)
 
-  /// Makes the call, with a cell of the unscaled content as the place to go to, and a scale to go to.
+  /// Makes the call, with a cell of the unscaled content as the place
+  /// to go to, and a scale to go to.
   func make(on container: ScrollContainer, cell: Rect, scale: Double, animated: Bool) {
     let now = container.zoomScale
     let shown = Rect(origin: .zero + (cell.origin - .zero) * now, size: cell.size * now)

@@ -1,6 +1,7 @@
 import ScrollKit
 
-/// The corner of a viewport: drag it, or use the arrow keys, to make the viewport larger or smaller.
+/// The corner of a viewport: drag it, or use the arrow keys, to make
+/// the viewport larger or smaller.
 final class CornerGrip: Control {
   static let side = 32.0
   /// How far an arrow key goes, in points.

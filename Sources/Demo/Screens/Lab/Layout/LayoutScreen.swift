@@ -39,7 +39,8 @@ final class LayoutScreen: PanelScreen {
     case badge = "Scroll: the pinned label stays"
   }
 
-  /// The smallest viewport at first, where there is room for it, and the smallest of all, in points.
+  /// The smallest viewport at first, where there is room for it, and
+  /// the smallest of all, in points.
   private static let usual = Size(width: 420, height: 360)
   /// Its share of a wide pane, and its height by its width.
   private static let (part, shape) = (0.6, 0.6)

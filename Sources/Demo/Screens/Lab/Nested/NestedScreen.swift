@@ -25,7 +25,8 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// Containers in containers: a list of shares above, and below it pages, the third of which is a list.
+/// Containers in containers: a list of shares above, and below it pages,
+/// the third of which is a list.
 final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"

@@ -19,7 +19,8 @@ final class TouchContainer: ScrollContainer {
     pan.shouldBegin = { [unowned self, unowned pan] in
       scrollsBelow || pan.location(in: self).y < bounds.center.y
     }
-    // A long press without a minimum duration sees every finger beside other recognizers, and takes none.
+    // A long press without a minimum duration sees every finger beside other
+    // recognizers, and takes none.
     let observer = LongPressGestureRecognizer()
     observer.minimumPressDuration = 0
     observer.cancelsTouchesInView = false

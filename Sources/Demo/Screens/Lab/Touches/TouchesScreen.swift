@@ -132,7 +132,8 @@ final class TouchesScreen: PanelScreen {
 
 /// The history of one finger's touch, from when it came down until it was lifted.
 nonisolated struct TouchStory {
-  /// Something that happened to the touch, in words that follow the view's name if it happened to one.
+  /// Something that happened to the touch, in words that follow the
+  /// view's name if it happened to one.
   enum Mark: String {
     case down
     /// The container let a view have it, or refused.
