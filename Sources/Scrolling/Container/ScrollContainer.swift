@@ -316,7 +316,8 @@ public import ViewTree
   /// Sets the origin of the bounds, and tells nobody.
   final func place(at offset: Point) {
     isPlacing = true
-    bounds.origin = offset
+    // To change a part of an open property in place asks for memory.
+    bounds = Rect(origin: offset, size: bounds.size)
   }
 
   // MARK: What a view does; the work is in the extension that each line names

@@ -135,7 +135,8 @@ public import Gestures
       Self.check(newValue.isFinite, "frame", newValue)
       let new = newValue.standardized
       position = new.origin - transform.translation
-      bounds.size = new.size * (1 / transform.scale)
+      // To change a part of an open property in place asks for memory.
+      bounds = Rect(origin: bounds.origin, size: new.size * (1 / transform.scale))
     }
   }
 
