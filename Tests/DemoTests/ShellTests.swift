@@ -47,31 +47,28 @@ struct ShellTests {
     #expect(demo.shell.inspector.frame.minY >= demo.shell.navigationBar.frame.maxY)
   }
 
-  @Test func `Escape closes the drawer`() throws {
+  @Test func `Escape closes the drawer, and so does a click beside it`() throws {
     let demo = try OpenDemo(.read, size: Size(width: 480, height: 560))
     demo.press(.function(1))
     demo.press(.escape)
     demo.bench.advance(by: 0.3)
     #expect(demo.shell.inspector.isHidden)
+    demo.press(.function(1))
+    let offset = try #require(demo.screen.watched).contentOffset
+    Finger(demo.bench).flick(from: Point(x: 60, y: 300), by: Vector(dx: 0, dy: -80))
+    demo.bench.advance(by: 0.3)
+    #expect(demo.shell.inspector.isHidden)
+    #expect(demo.screen.watched?.contentOffset == offset)
   }
 
-  @Test(arguments: [480.0, 900])
-  func `beside a drawer content looks as ever, and is dragged while the inspector shows it`(
-    width: Double
-  ) throws {
-    let demo = try OpenDemo(.read, size: Size(width: width, height: 560))
-    let container = try #require(demo.screen.watched)
-    let before = try demo.pixels()
+  @Test func `beside a drawer that leaves room, content is dragged while the inspector shows it`()
+    throws
+  {
+    let demo = try OpenDemo(.read, size: Size(width: 900, height: 700))
     demo.press(.function(1))
-    demo.bench.settle()
-    let after = try demo.pixels()
-    for y in stride(from: 100.0, to: 400, by: 7) {
-      for x in stride(from: 80.0, to: 150, by: 3) {
-        #expect(before.color(x, y) == after.color(x, y))
-      }
-    }
+    let container = try #require(demo.screen.watched)
     let offset = container.contentOffset
-    Finger(demo.bench).flick(from: Point(x: 100, y: 300), by: Vector(dx: 0, dy: -80))
+    Finger(demo.bench).flick(from: Point(x: 300, y: 400), by: Vector(dx: 0, dy: -80))
     demo.bench.step()
     #expect(!demo.shell.inspector.isHidden && container.contentOffset.y > offset.y)
   }

@@ -5,6 +5,7 @@ final class Shell: View {
   let navigationBar = NavigationBar()
   let toolBar = ToolBar()
   let rail = Rail()
+  private let scrim = Scrim()
   let inspector = Inspector()
   let notice = Notice()
   private let ring = FingerRing()
@@ -80,7 +81,7 @@ final class Shell: View {
     screens[screen.kind] = screen
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    let bars: [View] = [navigationBar, toolBar, inspector, rail]
+    let bars: [View] = [navigationBar, toolBar, scrim, inspector, rail]
     let last: [View] = [ring, tooltip, notice, helpScrim, help, slide, dusk]
     for view in [codePanel] + bars + last { addSubview(view) }
     connect()
@@ -98,6 +99,7 @@ final class Shell: View {
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.addAction { [weak self] _ in self?.showsInspector.toggle() }
+    scrim.onClick = { [weak self] in self?.isDrawerOpen = false }
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     copyButton.addAction { [weak self] _ in self?.copyCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
@@ -280,7 +282,7 @@ final class Shell: View {
 
   /// The screen fills the window, and nothing is around it.
   private func layOutAlone() {
-    for view in [toolBar, inspector] { view.isHidden = true }
+    for view in [toolBar, inspector, scrim] { view.isHidden = true }
     screen.view.frame = bounds
     ghostHand?.frame = bounds
     screen.layout(in: bounds.size, bars: EdgeInsets())
@@ -291,10 +293,12 @@ final class Shell: View {
     if stage?.focusedView?.isDescendant(of: screen.view) != true { stage?.focus(screen.watched) }
   }
 
-  /// Whether the rail lies at the bottom.
+  /// Whether the rail lies at the bottom, and an open drawer dims the content.
+  ///
+  /// An open drawer then leaves too little of the content to use it. In a wider window, the content
+  /// beside the drawer can be dragged while the inspector shows how it moves.
   private var isNarrow: Bool { bounds.width < Extent.railFits }
-  /// Whether the inspector lies over the content, which can be dragged beside it
-  /// while it shows how that moves.
+  /// Whether the inspector lies over the content.
   var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
 
   private func slideDrawer() {
@@ -311,10 +315,14 @@ final class Shell: View {
     var under = room
     // A drawer leaves the button free that closes it.
     under.cut(.top, by: hasDrawer ? Extent.navigationBar : 0)
+    scrim.frame = under
     inspector.frame = under.cut(.right, by: width)
     if showsInspector, !hasDrawer { room.cut(.right, by: width) }
     if hasDrawer { inspector.frame.origin.x += ((1 - drawerPart) * width).rounded() }
     inspector.isHidden = !showsInspector && (!hasDrawer || drawerPart == 0)
+    scrim.isHidden = !isNarrow || !showsInspector && drawerPart == 0
+    // The scrim takes clicks from its first moment on, which an invisible view does not.
+    scrim.alpha = max(drawerPart, 0.02)
     inspector.isRaised = hasDrawer
     navigationBar.inspector.isSelected = showsInspector
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
@@ -323,7 +331,7 @@ final class Shell: View {
   }
 }
 
-/// Dims what lies under a sheet; a click on it asks for it to be closed.
+/// Dims what lies under a drawer or a sheet; a click on it asks for it to be closed.
 final class Scrim: View {
   var onClick: () -> Void = {}
 
