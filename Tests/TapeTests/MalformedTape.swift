@@ -200,13 +200,19 @@ nonisolated extension MalformedTape {
     [
       ("that are a number", "3"), ("of no rows at all", "[]"), ("of texts", #"["a"]"#),
       ("of half a row", "[1.5]"), ("of fewer rows than none", "[-1]"),
+      ("beside a count of rows", #"[2,3],"rowCount":5"#),
     ].map { text("sections \($0)", list(#""sections":\#($1)"#), line: 1) } + [
+      text(
+        "a count of rows for a list with sections",
+        list(#""sections":[2,3]"#) + "\n" + #"{"t":0,"set":"l","rowCount":9}"#,
+        line: 2
+      ),
       text(
         "a row that comes into no section",
         list(#""sections":[2,3]"#)
           + "\n" + #"{"t":0,"call":"insertRows","on":"l","at":1,"count":2}"#,
         line: 2
-      )
+      ),
     ]
 
   private static let files: [MalformedTape] = [

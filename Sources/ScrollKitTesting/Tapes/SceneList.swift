@@ -35,6 +35,9 @@ final class SceneList: ListView {
       reloadRows()
     }
     if fields.has("rowCount") {
+      guard sections.isEmpty, !fields.has("sections") else {
+        throw TapeLineError("\"sections\" say how many rows there are, not \"rowCount\"")
+      }
       rowCount = try fields.count("rowCount")
       data.rows = [0..<rowCount]
     }
