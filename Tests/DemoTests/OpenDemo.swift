@@ -15,13 +15,15 @@ struct OpenDemo {
     _ kind: ScreenKind,
     size: Size = Size(width: 1_180, height: 760),
     scale: Double = 1,
-    theme: Theme = .light
+    theme: Theme = .light,
+    places: [ScreenKind: String] = [:]
   ) throws {
     bench = Bench(size: size, scale: scale)
     shell = Shell(
       first: kind,
       appearance: Appearance(darkness: theme.night),
-      showsInspector: true
+      showsInspector: true,
+      places: places
     )
     shell.frame = bench.stage.root.bounds
     bench.stage.root.addSubview(shell)

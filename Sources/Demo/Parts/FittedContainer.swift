@@ -11,6 +11,8 @@ class FittedContainer: ScrollContainer {
   final var tapFactor = stepFactor
   private let whole: Size
   private let largestScale: Double
+  /// Where to go once it is laid out.
+  private var wanted: FittedPlace?
 
   init(of whole: Size, upTo largestScale: Double) {
     (self.whole, self.largestScale) = (whole, largestScale)
@@ -55,8 +57,29 @@ class FittedContainer: ScrollContainer {
     (frame, safeAreaInsets) = (place, bars)
     guard old != bounds.size else { return }
     setLimits()
+    if let wanted {
+      self.wanted = nil
+      return go(to: wanted)
+    }
     guard wasFitting else { return follow(to: targetZoomScale, showing: middle) }
     follow(to: fittingScale, showing: Point(x: whole.width / 2, y: whole.height / 2))
+  }
+
+  /// What shows, or will once all is at rest; nil for all of the content.
+  var place: FittedPlace? {
+    get {
+      if let wanted { return wanted }
+      return isFitting ? nil : FittedPlace(scale: targetZoomScale, middle: goalMiddle)
+    }
+    set {
+      guard !bounds.isEmpty else { return wanted = newValue }
+      newValue.map(go(to:)) ?? showAll()
+    }
+  }
+
+  private func go(to place: FittedPlace) {
+    setZoomScale(place.scale, animated: false)
+    showInMiddle(place.middle)
   }
 
   func showAll() {

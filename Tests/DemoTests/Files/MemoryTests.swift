@@ -57,6 +57,79 @@ struct MemoryTests {
     #expect(contacts.contentOffset.y == 1_234 && new.places == places)
   }
 
+  @Test func `the page of Flip is there again, of as many pages`() throws {
+    let old = try OpenDemo(.flip)
+    old.choose("10,000")
+    let pager = try #require((old.screen as? FlipScreen)?.pager)
+    pager.setCurrentPage(4_711, animated: false)
+    old.bench.step()
+    let new = try OpenDemo(.flip, size: Size(width: 480, height: 360), places: old.shell.places)
+    let screen = try #require(new.screen as? FlipScreen)
+    #expect(screen.pager.currentPage == 4_711 && screen.pager.numberOfPages == 10_000)
+    #expect(screen.count.selectedSegmentIndex == 1 && screen.dots.currentPage == 4_711)
+    #expect(new.shell.places == old.shell.places)
+    new.press(.home)
+    new.bench.settle()
+    new.choose("12 pages")
+    #expect(new.shell.places == [:])
+  }
+
+  @Test(arguments: [ScreenKind.map, .photo])
+  func `what was zoomed shows the same in a window of another size`(kind: ScreenKind) throws {
+    let old = try OpenDemo(kind)
+    #expect(old.shell.places == [:])
+    if kind == .photo {
+      old.press(.pageDown)
+      old.bench.settle()
+    }
+    let zoomed = try #require(old.screen.watched as? FittedContainer)
+    zoomed.setZoomScale(zoomed.minimumZoomScale * 3, animated: false)
+    zoomed.showInMiddle(Point(x: 420, y: 333))
+    old.bench.settle()
+    let middle = zoomed.shownMiddle
+    let size = Size(width: 1_000, height: 700)
+    let new = try OpenDemo(kind, size: size, places: old.shell.places)
+    new.bench.settle()
+    let shown = try #require(new.screen.watched as? FittedContainer)
+    #expect(shown !== zoomed && shown.zoomScale == zoomed.zoomScale)
+    #expect(shown.shownMiddle.distance(to: middle) < 1 / shown.zoomScale)
+    #expect(new.shell.places.keys.contains(kind))
+    // Home shows the whole album's first photo, or the whole country, where one begins.
+    new.screen.restart()
+    new.bench.settle()
+    #expect(new.shell.places == [:])
+  }
+
+  @Test(arguments: [
+    "", " ", "x", "-1", "1", "7 99999999999999999999", "1 -5", "1 10001", "3 nan 0 0",
+    "0 1e999 0 0", "inf 0 0", "0.5 nan 0", "-2 10 10", "1 0 0 0", "1e300 1e300 1e300",
+    "2 1e-300 -1e300 5",
+  ])
+  func `a place that there is not opens the screen all the same`(words: String) throws {
+    for kind in [ScreenKind.flip, .photo, .map, .read] {
+      let demo = try OpenDemo(kind, places: [kind: words])
+      demo.bench.settle()
+      let container = try #require(demo.screen.watched)
+      let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
+      let offset = container.contentOffset
+      #expect((low.x...high.x).contains(offset.x) && (low.y...high.y).contains(offset.y))
+      let scales = container.minimumZoomScale...container.maximumZoomScale
+      #expect(scales.contains(container.zoomScale))
+    }
+  }
+
+  @Test func `the album's place outlives a look at other pictures`() throws {
+    let demo = try OpenDemo(.photo)
+    demo.press(.pageDown)
+    demo.bench.settle()
+    let places = demo.shell.places
+    #expect(places[.photo] == "1")
+    let photos = try #require(demo.screen as? PhotoScreen)
+    photos.show([FilePath(OpenDemo.assets + "/photos")])
+    demo.bench.settle()
+    #expect(demo.shell.places == places)
+  }
+
   @Test func `lines that are not known cost no others`() {
     let text = "scroll-demo 1\nscreen feel\nsize 500.0 400.0\n\u{0}\nplace\ntheme dark\ntheme"
     #expect(Memory(text) == Memory(theme: .dark, screen: .feel))

@@ -94,6 +94,21 @@ final class FlipScreen: Screen {
   override var watched: ScrollContainer? { pager }
   override var tools: [View] { [dots, count] }
 
+  /// How many pages there are, as one of the choices, and the page.
+  override var place: String? {
+    get {
+      let (choice, page) = (count.selectedSegmentIndex, pager.currentPage)
+      return choice > 0 || page > 0 ? "\(choice) \(page)" : nil
+    }
+    set {
+      let numbers = (newValue ?? "").split(separator: " ").compactMap { Int($0) }
+      guard numbers.count == 2, Self.counts.indices.contains(numbers[0]) else { return }
+      count.selectedSegmentIndex = numbers[0]
+      countChanged()
+      pager.setCurrentPage(numbers[1], animated: false)
+    }
+  }
+
   private func countChanged() {
     landscapes.count = Self.counts[count.selectedSegmentIndex]
     pager.reloadPages()

@@ -71,6 +71,11 @@ final class MapScreen: Screen, ScrollContainerDelegate {
 
   override var watched: ScrollContainer? { container }
 
+  override var place: String? {
+    get { container.place?.description }
+    set { container.place = newValue.flatMap(FittedPlace.init) }
+  }
+
   /// Everything is drawn again for another theme, but not for the dusk between them.
   override func appearanceDidChange() {
     guard view.nightfall == view.currentTheme.night else { return }

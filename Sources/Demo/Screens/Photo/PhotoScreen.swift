@@ -75,6 +75,10 @@ final class PhotoScreen: Screen, PagerDataSource {
   private let first = PhotoPane(harborView())
   /// The user's files; nil shows the album.
   private var list: PictureList?
+  /// Where the user was in the album when other pictures took its place.
+  private var albumPlace: String?
+  /// What a photo of the album is to show once it has a view.
+  private var wanted: (page: Int, place: FittedPlace)?
   /// What is known only since it was to be decoded, by path: why a picture cannot be shown.
   private var refused: [String: String] = [:]
   private let ownGoals = OwnGoal.allCases.map { GoalItem($0) }
@@ -154,6 +158,23 @@ final class PhotoScreen: Screen, PagerDataSource {
     pane?.showAll()
   }
 
+  /// The photo of the album, and what shows of it where that is not all.
+  override var place: String? {
+    get {
+      guard list == nil else { return albumPlace }
+      let page = pager.currentPage
+      let shown = wanted.flatMap { $0.page == page ? $0.place : nil } ?? pane?.place
+      guard page > 0 || shown != nil else { return nil }
+      return [page.description, shown?.description].compactMap(\.self).joined(separator: " ")
+    }
+    set {
+      let words = (newValue ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+      guard list == nil, let page = words.first.flatMap(Int.init) else { return }
+      wanted = words.dropFirst().first.flatMap(FittedPlace.init).map { (page, $0) }
+      pager.setCurrentPage(page, animated: false)
+    }
+  }
+
   // MARK: The whole screen
 
   override var fillsFullScreen: Bool { true }
@@ -170,6 +191,8 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   /// Shows files, and the pictures of folders, in place of what was there.
   func show(_ words: [FilePath]) {
+    if list == nil { albumPlace = place }
+    wanted = nil
     list = PictureList(words)
     showList(from: 0)
   }
@@ -261,6 +284,10 @@ final class PhotoScreen: Screen, PagerDataSource {
       holder.content = content(of: file)
     } else {
       holder.content = .pane(page == 0 ? first : makePane(page))
+    }
+    if let wanted, wanted.page == page {
+      self.wanted = nil
+      holder.pane?.place = wanted.place
     }
     holder.pane?.allowsKeyboardScrolling = page == pager.currentPage
   }
