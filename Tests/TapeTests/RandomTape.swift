@@ -55,6 +55,7 @@ struct RandomTape {
     for _ in 0..<(1 + dice.below(5)) { addDeed() }
     end = events.last?.time ?? 0
     overlap()
+    addHovers(seed: seed)
     if let link {
       lines.append(#"{"t":0,\#(link.member)}"#)
       // Each goes where the other one may.
@@ -92,6 +93,39 @@ struct RandomTape {
     case 5: if pagers.isEmpty { addCall() } else { addPageTurn() }
     default: addCall()
     }
+  }
+
+  /// Has the pointer move without a button in a tape of three; what the others throw dice for
+  /// stays what it is.
+  private mutating func addHovers(seed: Int) {
+    var dice = Dice(seed: seed &* 41 &+ 5)
+    guard dice.once(in: 3) else { return }
+    let held = timesWithButton
+    var (x, y) = (dice.number(0...size.width).rounded(), dice.number(0...size.height).rounded())
+    for _ in 0..<(1 + dice.below(8)) {
+      let time = (dice.number(0...end + 400) * 1_000).rounded() / 1_000
+      // Bars lie along the edges.
+      if dice.once(in: 2) { x = size.width - Double(dice.below(14)) }
+      if dice.once(in: 3) { y = size.height - Double(dice.below(14)) }
+      let place = dice.once(in: 6) ? "out" : "over"
+      let at = place == "over" ? #","at":[\#(x),\#(y)]"# : ""
+      (x, y) = (dice.number(0...size.width).rounded(), dice.number(0...size.height).rounded())
+      guard !held.contains(where: { $0.contains(time) }) else { continue }
+      events.append((time, #""mouse":"\#(place)"\#(at)"#))
+    }
+  }
+
+  /// When the button is down: from a press to the last thing that is told of it.
+  private var timesWithButton: [ClosedRange<Double>] {
+    var (times, start) = ([ClosedRange<Double>](), Double?.none)
+    let told = events.filter { $0.text.hasPrefix(#""mouse""#) }.sorted { $0.time < $1.time }
+    for event in told {
+      if event.text.contains("down"), start == nil { start = event.time }
+      guard event.text.contains(#""up""#), let begin = start else { continue }
+      times.append(begin...event.time)
+      start = nil
+    }
+    return start.map { times + [$0...Double.infinity] } ?? times
   }
 
   // MARK: Deeds
