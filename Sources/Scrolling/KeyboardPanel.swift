@@ -179,7 +179,10 @@ public import ViewTree
     let top = room.maxY - shownPart * reach
     let hasMoved = top != frame.minY
     frame = Rect(x: room.minX, y: top, width: room.width, height: height)
-    if hasMoved { onMove(shownPart) }
+    guard hasMoved else { return }
+    // Others may be tied to it.
+    if let superview, !superview.constraints.isEmpty { superview.setNeedsLayout() }
+    onMove(shownPart)
   }
 
   // MARK: Fingers

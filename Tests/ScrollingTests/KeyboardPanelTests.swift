@@ -32,6 +32,27 @@ struct KeyboardPanelTests {
     #expect(container.contentOffset.y == 252)
   }
 
+  @Test func `a bar that is tied to the panel's top goes up and down with it`() {
+    let bar = View()
+    let root = bench.stage.root
+    root.addSubview(bar)
+    root.constraints = [
+      LayoutConstraint(bar, .left, to: .frame(.left)),
+      LayoutConstraint(bar, .width, to: .frame(.width)),
+      LayoutConstraint(bar, .height, to: .length(44)),
+      LayoutConstraint(bar, .bottom, to: .view(panel, .top)),
+    ]
+    panel.open(for: field, in: container)
+    for _ in 0..<30 {
+      bench.step()
+      #expect(bar.frame.maxY == panel.frame.minY)
+    }
+    #expect(bar.frame == Rect(x: 0, y: 456, width: 400, height: 44))
+    panel.close()
+    bench.settle()
+    #expect(bar.frame.maxY == 800)
+  }
+
   @Test func `closing takes the room away and restores the limits`() {
     // Row 141: 1000 of content in 800.
     open()

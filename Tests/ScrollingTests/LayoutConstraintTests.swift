@@ -227,6 +227,29 @@ struct LayoutConstraintTests {
     return outside
   }
 
+  @Test func `what others are tied to, itself tied to nothing, stays where the program put it`() {
+    let (still, beside, below) = (
+      View(frame: Rect(x: 30, y: 40, width: 50, height: 60)), View(), View()
+    )
+    for view in [still, beside, below] { bench.stage.root.addSubview(view) }
+    bench.stage.root.constraints = [
+      LayoutConstraint(beside, .left, to: .view(still, .right), plus: 8),
+      LayoutConstraint(beside, .width, to: .view(still, .width)),
+      LayoutConstraint(beside, .centerY, to: .view(still, .centerY)),
+      LayoutConstraint(beside, .height, to: .length(20)),
+      LayoutConstraint(below, .top, to: .view(beside, .bottom)),
+      LayoutConstraint(below, .height, to: .length(0)),
+    ]
+    bench.step()
+    #expect(still.frame == Rect(x: 30, y: 40, width: 50, height: 60))
+    #expect(beside.frame == Rect(x: 88, y: 60, width: 50, height: 20))
+    #expect(below.frame == Rect(x: 0, y: 80, width: 0, height: 0))
+    still.frame.origin = Point(x: 100, y: 140)
+    bench.stage.root.setNeedsLayout()
+    bench.step()
+    #expect(beside.frame == Rect(x: 158, y: 160, width: 50, height: 20))
+  }
+
   @Test func `a chain of ten times as many views takes ten times as long`() {
     let factor = Growth.factor(from: 20, prepare: chain) {
       $0.layoutIfNeeded()

@@ -4,7 +4,8 @@ import Geometry
 ///
 /// The unknowns of an axis are the length of the content and the start and length of each view.
 /// Constraints take precedence over the views' natural sizes, and earlier ones over later ones that
-/// contradict them; whatever they leave open stays as it is.
+/// contradict them; whatever they leave open stays as it is, and so does a view that others are
+/// tied to and that is tied to nothing.
 struct ConstraintSolver {
   private let constraints: [LayoutConstraint]
   /// The view's own rectangle, in its coordinates.
@@ -83,6 +84,12 @@ struct ConstraintSolver {
       guard let view = view as? any SelfSizing else { continue }
       let size = view.naturalSize(atWidth: widths?[index])
       equations.add([(length(index), 1)], sum: size[axis])
+    }
+    let tied = constraints.lazy.filter { $0.edge.axis == axis }
+    let placed = Set(tied.map { ObjectIdentifier($0.view) })
+    for (index, view) in views.enumerated() where !placed.contains(ObjectIdentifier(view)) {
+      equations.add([(start(index), 1)], sum: view.position[axis])
+      equations.add([(length(index), 1)], sum: view.bounds.size[axis])
     }
     return equations
   }

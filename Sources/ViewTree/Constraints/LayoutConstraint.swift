@@ -18,7 +18,8 @@ public import Geometry
     case content(Edge)
     /// The rectangle of the view that has the constraint, which does not scroll.
     case frame(Edge)
-    /// Another view inside the one that has the constraint.
+    /// Another view inside the one that has the constraint; it stays where it is if nothing
+    /// places it.
     case view(View, Edge)
     /// A plain length.
     case length(Double)
