@@ -133,7 +133,7 @@ struct ShellTests {
     let (shell, old) = (demo.shell, demo.screen.view)
     demo.press(.function(1))
     let home = 900 - shell.inspector.frame.width
-    #expect((shell.inspector.frame.minX == home) == isReduced)
+    #expect((shell.inspector.shownFrame.minX == home) == isReduced)
     shell.choose(.read)
     demo.bench.step()
     #expect(demo.screen.view.alpha == 1 && old.superview != nil)
@@ -152,5 +152,27 @@ struct ShellTests {
     #expect(!shell.help.isHidden)
     demo.bench.advance(by: 0.3)
     #expect(shell.help.isHidden)
+  }
+
+  @Test func `a drawer turns around wherever it is, and is out of the way once it is closed`()
+    throws
+  {
+    let demo = try OpenDemo(.flip, size: Size(width: 500, height: 700))
+    let (bench, inspector) = (demo.bench, demo.shell.inspector)
+    let home = 500 - inspector.frame.width
+    #expect(inspector.isHidden)
+    demo.press(.function(1))
+    bench.advance(by: 0.06)
+    let midway = inspector.shownFrame.minX
+    #expect(midway > home && midway < 500)
+    demo.press(.function(1))
+    #expect(!inspector.isHidden && inspector.shownFrame.minX < 500)
+    demo.press(.function(1))
+    bench.advance(by: 0.3)
+    #expect(!inspector.isHidden && inspector.shownFrame.minX == home)
+    demo.press(.function(1))
+    #expect(!inspector.isHidden)
+    bench.advance(by: 0.3)
+    #expect(inspector.isHidden)
   }
 }

@@ -58,9 +58,8 @@ final class Shell: View {
   var pulled: (container: ScrollContainer, key: Key)?
   /// Where the pointer is.
   private(set) var pointer: Point?
-  /// How much of the drawer has slid in.
-  private var drawerPart = 0.0
-  private let slide = Countdown()
+  /// Whether anything of the drawer shows: while it is open, and as it slides out.
+  private var isDrawerInSight = false
 
   init(
     first: ScreenKind,
@@ -82,7 +81,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [navigationBar, toolBar, scrim, inspector, rail]
-    let last: [View] = [ring, tooltip, notice, helpScrim, help, slide, dusk]
+    let last: [View] = [ring, tooltip, notice, helpScrim, help, dusk]
     for view in [codePanel] + bars + last { addSubview(view) }
     connect()
     present()
@@ -302,9 +301,14 @@ final class Shell: View {
   var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
 
   private func slideDrawer() {
-    let goal = isDrawerOpen ? 1.0 : 0
-    slide.change(from: drawerPart, to: goal, in: Duration.change) { [unowned self] in
-      drawerPart = $0
+    let isOpen = isDrawerOpen
+    isDrawerInSight = true
+    View.animate(duration: Duration.change, curve: .easeOut) {
+      layoutSubviews()
+    } completion: { [weak self] _ in
+      // One that turns around is not at its end.
+      guard let self, isDrawerOpen == isOpen else { return }
+      isDrawerInSight = isOpen
       setNeedsLayout()
     }
   }
@@ -316,13 +320,13 @@ final class Shell: View {
     // A drawer leaves the button free that closes it.
     under.cut(.top, by: hasDrawer ? Extent.navigationBar : 0)
     scrim.frame = under
-    inspector.frame = under.cut(.right, by: width)
+    var place = under.cut(.right, by: width)
     if showsInspector, !hasDrawer { room.cut(.right, by: width) }
-    if hasDrawer { inspector.frame.origin.x += ((1 - drawerPart) * width).rounded() }
-    inspector.isHidden = !showsInspector && (!hasDrawer || drawerPart == 0)
-    scrim.isHidden = !isNarrow || !showsInspector && drawerPart == 0
-    // The scrim takes clicks from its first moment on, which an invisible view does not.
-    scrim.alpha = max(drawerPart, 0.02)
+    if !showsInspector, hasDrawer { place.origin.x += width }
+    inspector.frame = place
+    inspector.isHidden = !showsInspector && !(hasDrawer && isDrawerInSight)
+    scrim.isHidden = !isNarrow || inspector.isHidden
+    scrim.alpha = showsInspector ? 1 : 0
     inspector.isRaised = hasDrawer
     navigationBar.inspector.isSelected = showsInspector
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {

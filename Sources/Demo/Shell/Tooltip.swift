@@ -36,11 +36,13 @@ final class Tooltip: View {
     timer.cancel()
     guard name != nil else { return }
     // From one button to the next there is nothing to wait for.
-    if isAtOnce || wasShown { return show() }
-    timer.start(seconds: Self.delay * speed) { [unowned self] in show() }
+    if isAtOnce || wasShown { return show(isAtOnce: true) }
+    timer.start(seconds: Self.delay * speed) { [unowned self] in
+      show(isAtOnce: false)
+    }
   }
 
-  private func show() {
+  private func show(isAtOnce: Bool) {
     guard let shown, let superview else { return }
     let width = width(of: shown.name, Type.body) + keyWidth + 2 * Space.inside
     let most = superview.bounds.maxX - width - Space.hair
@@ -49,7 +51,8 @@ final class Tooltip: View {
     let fits = below + Self.height <= superview.bounds.maxY
     let y = fits ? below : shown.place.minY - Space.hair - Self.height
     frame = Rect(x: x, y: y, width: width, height: Self.height)
-    isHidden = false
+    (alpha, isHidden) = (0, false)
+    View.animate(duration: isAtOnce ? 0 : Duration.change / 2, curve: .easeOut) { alpha = 1 }
     setNeedsDisplay()
   }
 
