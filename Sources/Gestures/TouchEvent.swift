@@ -90,6 +90,8 @@ package struct TouchList: Equatable, Sendable {
   }
 
   package private(set) var entries: [Entry] = []
+  /// Where the finger was that was lifted last, once there is none.
+  private var end = Point.zero
 
   package init() {}
 
@@ -99,9 +101,9 @@ package struct TouchList: Equatable, Sendable {
 
   package func contains(_ id: TouchID) -> Bool { entries.contains { $0.id == id } }
 
-  /// The center of all fingers; the origin if there are none.
+  /// The center of all fingers; after the last one it is where that was lifted.
   package var centroid: Point {
-    guard !entries.isEmpty else { return .zero }
+    guard !entries.isEmpty else { return end }
     var sum = Vector.zero
     for entry in entries { sum += entry.location - .zero }
     return .zero + sum / Double(entries.count)
@@ -135,5 +137,8 @@ package struct TouchList: Equatable, Sendable {
     return step
   }
 
-  package mutating func remove(_ id: TouchID) { entries.removeAll { $0.id == id } }
+  package mutating func remove(_ id: TouchID) {
+    if entries.count == 1 { end = entries[0].location }
+    entries.removeAll { $0.id == id }
+  }
 }

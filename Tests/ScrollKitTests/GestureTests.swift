@@ -146,4 +146,58 @@ struct GestureTests {
     bench.settle()
     #expect(swipes == 1 && container.contentOffset.y > 50)
   }
+
+  @Test func `a gesture that ends tells where it was last`() {
+    var (place, states) = (Point.zero, [GestureState]())
+    func follow(_ gesture: GestureRecognizer, _ act: () -> Void) -> Point {
+      let view = View(frame: root.bounds)
+      root.addSubview(view)
+      view.addGestureRecognizer(gesture)
+      gesture.addAction {
+        place = $0.location(in: view)
+        states.append($0.state)
+      }
+      act()
+      bench.settle()
+      view.removeFromSuperview()
+      return place
+    }
+    for isCancelled in [false, true] {
+      let (pan, press) = (PanGestureRecognizer(), LongPressGestureRecognizer())
+      let panned = follow(pan) {
+        let finger = Finger(bench)
+        finger.drag(from: middle, by: Vector(dx: 40, dy: 30), steps: 3)
+        if isCancelled { finger.cancel() } else { finger.up() }
+      }
+      #expect(panned.distance(to: Point(x: 240, y: 230)) < 1e-9)
+      let pressed = follow(press) {
+        let finger = Finger(bench)
+        finger.down(200, 200)
+        bench.advance(by: 0.6)
+        finger.move(by: 30, 20)
+        if isCancelled { finger.cancel() } else { finger.up() }
+      }
+      #expect(pressed == Point(x: 230, y: 220))
+      let pinched = follow(PinchGestureRecognizer()) {
+        let (one, other) = (Finger(bench), Finger(bench, number: 2))
+        one.down(180, 200)
+        other.down(220, 200)
+        for _ in 0..<4 {
+          one.move(by: -10, 0)
+          other.move(by: 10, 0)
+        }
+        if isCancelled { one.cancel() } else { one.up() }
+        if isCancelled { other.cancel() } else { other.up() }
+      }
+      // Of the two fingers the one that stayed longer, or both.
+      #expect([Point(x: 200, y: 200), Point(x: 260, y: 200)].contains(pinched))
+    }
+    #expect(states.count { $0 == .ended || $0 == .cancelled } >= 5)
+    let trackpad = follow(PanGestureRecognizer()) {
+      bench.scrollTrackpad(.began, at: middle)
+      for _ in 0..<3 { bench.scrollTrackpad(.changed, by: Vector(dx: 0, dy: -20), at: middle) }
+      bench.scrollTrackpad(.ended, at: middle)
+    }
+    #expect(trackpad.distance(to: middle) < 61)
+  }
 }
