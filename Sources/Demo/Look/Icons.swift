@@ -10,6 +10,13 @@ nonisolated extension Icon {
     .path(10, 10, 16.5, 10),
     .path(10, 13, 15, 13)
   )
+  /// Four things in small.
+  static let overview = Icon(
+    .box(3.5, 3.5, 5.5, 5.5),
+    .box(11, 3.5, 5.5, 5.5),
+    .box(3.5, 11, 5.5, 5.5),
+    .box(11, 11, 5.5, 5.5)
+  )
   static let reset = Icon(
     .arc(10, 10, 6.5, from: -0.6, to: 4.7),
     .path(15.8, 2.6, 15.6, 6.6, 11.8, 5.8)

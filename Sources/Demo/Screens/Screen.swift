@@ -41,6 +41,12 @@ class Screen {
   /// What shows, for the window's title; nil for the program's name.
   var title: String? { nil }
 
+  /// Whether the overview of all that the screen has is open; nil if there is none.
+  var isOverviewOpen: Bool? { nil }
+
+  /// Opens or closes the overview.
+  func toggleOverview() {}
+
   /// Whether the screen shows without anything around it where the window fills the display.
   var fillsFullScreen: Bool { false }
 

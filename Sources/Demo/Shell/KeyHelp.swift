@@ -19,8 +19,8 @@ enum KeyHelp {
       (["End"], "the last page"),
     ],
     .photo: [
-      (["→"], "next photo"), (["+"], "zoom in"), (["0"], "the whole photo"),
-      (["1"], "to 100%; 2 to 200%"),
+      (["→"], "next photo"), (["0"], "the whole photo"), (["1"], "to 100%; 2 to 200%"),
+      (["G"], "all photos, and back"),
     ],
     .read: [
       (["Space"], "a page down"), (["Home"], "to the top"), (["F5"], "refresh"),
@@ -71,6 +71,8 @@ enum KeyHelp {
       ("Alt+drag", "pinch with two fingers"),
       ("+ − 0", "zoom in, out, to fit"),
       ("1 to 8, on Photo", "to 100% … 800%"),
+      ("G, on Photo", "all photos, and back"),
+      ("Pinch the whole photo", "all photos, by hand"),
     ],
     "Screens and controls": [
       ("Ctrl+1 to Ctrl+6", "one of the screens"),

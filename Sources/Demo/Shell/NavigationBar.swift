@@ -5,6 +5,8 @@ import ScrollKit
 final class NavigationBar: Bar {
   private let title = Label(text: "", font: Type.title)
   private let hint = Label(text: "", font: Type.body)
+  /// Shows all that a screen has in small; hidden on screens without an overview.
+  let overview = Button(title: "", icon: .overview, style: .plain)
   let xRay = Button(title: "", icon: .xRay, style: .plain)
   let code = Button(title: "", icon: .code, style: .plain)
   let reset = Button(title: "", icon: .reset, style: .plain)
@@ -19,6 +21,7 @@ final class NavigationBar: Bar {
   /// The buttons from the left, each with what it does and the key that does it.
   private var buttons: [(button: Button, name: String, key: String)] {
     [
+      (overview, overview.isSelected ? "Photo" : "All photos", "G"),
       (xRay, xRay.isSelected ? "Step in" : "Step back", "X"), (code, "Code", ""),
       (reset, "Reset", ""), (theme, "Theme", "F2"), (help, "Keys", "?"),
       (inspector, "Inspector", "F1"),
@@ -32,6 +35,12 @@ final class NavigationBar: Bar {
       button.accessibilityLabel = name
       addSubview(button)
     }
+  }
+
+  func show(isOverviewOpen: Bool?) {
+    overview.isHidden = isOverviewOpen == nil
+    overview.isSelected = isOverviewOpen ?? false
+    setNeedsLayout()
   }
 
   func show(title: String, hint: String) {
@@ -56,11 +65,11 @@ final class NavigationBar: Bar {
 
   override func layoutSubviews() {
     // The button that is hardest to guess shows its name where there is room.
-    xRay.title = bounds.width >= Extent.buttonNameFits ? buttons[0].name : ""
-    xRay.accessibilityLabel = buttons[0].name
+    for (button, name, _) in buttons.prefix(2) { button.accessibilityLabel = name }
+    xRay.title = bounds.width >= Extent.buttonNameFits ? xRay.accessibilityLabel ?? "" : ""
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
-    for (button, _, _) in buttons.reversed() {
+    for (button, _, _) in buttons.reversed() where !button.isHidden {
       let width = button.naturalWidth
       right -= width
       button.frame = Rect(x: right, y: top, width: width, height: Extent.control)

@@ -29,6 +29,8 @@ extension Shell {
     case .character("x") where event.modifiers.isEmpty:
       keyHold = pointer.map { (place: $0, start: stage?.xray == nil ? 0 : 1, isPulling: false) }
       toggleXRay()
+    case .character("g") where event.modifiers.isEmpty && screen.isOverviewOpen != nil:
+      screen.toggleOverview()
     case .character where Self.asksForHelp(event): showHelp()
     default: return moveContent(by: event.key) || turnPages(by: event)
     }
@@ -54,6 +56,8 @@ extension Shell {
       isDrawerOpen = false
     } else if stage?.xray != nil {
       toggleXRay()
+    } else if !isAround, screen.isOverviewOpen == true {
+      screen.toggleOverview()
     } else if screen.isAlone {
       onCommand(.fullscreen)
     } else if !isAround {

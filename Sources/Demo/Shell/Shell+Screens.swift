@@ -67,6 +67,7 @@ extension Shell {
       container.accessibilityLabel = screen.kind.title
     }
     inspector.show(screen)
+    navigationBar.show(isOverviewOpen: screen.isOverviewOpen)
     showXRay()
     setNeedsLayout()
   }

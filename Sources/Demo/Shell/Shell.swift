@@ -93,6 +93,7 @@ final class Shell: View {
     let pull = PanGestureRecognizer()
     pull.addAction { [weak self] in self?.pullStep($0) }
     navigationBar.xRay.addGestureRecognizer(pull)
+    navigationBar.overview.addAction { [weak self] _ in self?.screen.toggleOverview() }
     navigationBar.reset.addAction { [weak self] _ in self?.restart() }
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }

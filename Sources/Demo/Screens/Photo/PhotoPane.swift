@@ -49,6 +49,15 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
   private let tapScale: Double
   /// The scale up to which a picture is enlarged to fill the pane.
   private let fittingLimit: Double
+  /// What fingers do to a photo that they pinch smaller than whole.
+  enum Shrinking {
+    case began
+    /// They want it this much of its whole size, or all of it.
+    case changed(share: Double)
+    case ended
+  }
+  /// Called with each step of a pinch.
+  var onShrink: (Shrinking) -> Void = { _ in }
 
   /// Makes a pane for a picture, which has its size.
   init(_ picture: View) {
@@ -76,6 +85,24 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
     accessibilityLabel = "Picture"
     delegate = self
     addSubview(picture)
+    pinchGestureRecognizer.addAction { [unowned self] in pinched($0) }
+  }
+
+  private func pinched(_ pinch: PinchGestureRecognizer) {
+    switch pinch.state {
+    case .began:
+      onShrink(.began)
+      onShrink(.changed(share: askedShare))
+    case .changed: onShrink(.changed(share: askedShare))
+    case .ended, .cancelled: onShrink(.ended)
+    case .possible, .failed: break
+    }
+  }
+
+  /// The share of its whole size that fingers want the photo to have, at most 1.
+  private var askedShare: Double {
+    // Below the smallest scale the rubber band shows 1 / (2 - share) of it.
+    max(min(2 - minimumZoomScale / zoomScale, 1), 0)
   }
 
   override var fittingScale: Double {

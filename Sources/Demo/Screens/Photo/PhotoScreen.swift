@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let photo = ScreenKind(
     rawValue: "photo",
     title: "Photo",
-    hint: "Pinch or double-click to zoom; Ctrl+wheel zooms, too",
+    hint: "Double-click to zoom; pinch or press G for all photos",
     icon: Icon(
       .box(2.5, 4, 15, 12),
       .path(2.5, 13, 7, 9, 10.5, 12.5, 13, 10.5, 17.5, 14),
@@ -61,7 +61,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     return view
   }
 
-  private static let landscape = Size(width: 1_000, height: 750)
+  static let landscape = Size(width: 1_000, height: 750)
   private static let count = 5
   /// As many dots are as wide as there is room for in the smallest window;
   /// of more pages there is a strip.
@@ -70,8 +70,16 @@ final class PhotoScreen: Screen, PagerDataSource {
   private static let gap = 20.0
 
   private let pager = Pager()
+  private lazy var holder = PhotoHolder(pager)
+  private(set) lazy var overview = PhotoOverview(of: pager, in: holder) { [unowned self] in
+    pane
+  } content: { [unowned self] page in
+    thumb(ofPage: page, side: PhotoOverview.side(pixelsPerPoint: pixelScale))
+  }
   private let dots = PageControl()
-  private lazy var strip = PhotoStrip(pager) { [unowned self] in thumb(ofPage: $0) }
+  private lazy var strip = PhotoStrip(pager) { [unowned self] page in
+    thumb(ofPage: page, side: PhotoStrip.side(pixelsPerPoint: pixelScale))
+  }
   private let first = PhotoPane(harborView())
   /// The user's files; nil shows the album.
   private var list: PictureList?
@@ -87,8 +95,9 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   init() {
     super.init(.photo)
-    view.addSubview(pager)
     view.addSubview(strip)
+    view.addSubview(overview)
+    view.addSubview(holder)
     pager.accessibilityLabel = "Album"
     pager.pageGap = Self.gap
     pager.scrollsToTop = false
@@ -97,6 +106,9 @@ final class PhotoScreen: Screen, PagerDataSource {
     fitDots()
     pager.addAction { [weak self] _ in self?.turned() }
     strip.onFlick = { [unowned self] in if $0 >= Self.passed { tick(OwnGoal.strip) } }
+    overview.onTurn = { [unowned self] in overviewTurned() }
+    overview.onOpen = { [unowned self] in pane?.showAll() }
+    follow(first)
   }
 
   private func fitDots() { dots.frame.size = dots.size(forNumberOfPages: pager.numberOfPages) }
@@ -119,7 +131,9 @@ final class PhotoScreen: Screen, PagerDataSource {
     }
   }
 
-  override var watched: ScrollContainer? { pane ?? (list == nil ? first : pager) }
+  override var watched: ScrollContainer? {
+    overview.isOpen ? overview.grid : pane ?? (list == nil ? first : pager)
+  }
   override var tools: [View] { pager.numberOfPages > 1 && !hasStrip ? [dots] : [] }
 
   override var goals: [GoalItem] {
@@ -139,8 +153,10 @@ final class PhotoScreen: Screen, PagerDataSource {
     let before = watched
     var room = Rect(origin: .zero, size: size).inset(by: bars)
     strip.isHidden = !hasStrip || isAlone || room.height < Extent.extrasFit
+    overview.frame = room
     let place = room.cut(.bottom, by: strip.isHidden ? 0 : PhotoStrip.height)
-    pager.frame = room
+    holder.room = room
+    overview.arrange()
     if !strip.isHidden { strip.fit(in: place) }
     // With a place for them, pages get their pictures.
     if watched !== before { onWatchedChange() }
@@ -151,11 +167,37 @@ final class PhotoScreen: Screen, PagerDataSource {
   override func appearanceDidChange() {
     dots.suit(view.palette)
     view.backgroundColor = isAlone ? .black : view.palette.window
+    overview.backgroundColor = view.backgroundColor
   }
 
   override func reset() {
-    pager.setCurrentPage(0, animated: true)
+    pager.setCurrentPage(0, animated: !overview.isOpen)
     pane?.showAll()
+    if overview.isOpen { overview.toggle() }
+  }
+
+  // MARK: All photos
+
+  override var isOverviewOpen: Bool? { pager.numberOfPages > 1 ? overview.isOpen : nil }
+  override func toggleOverview() { overview.toggle() }
+
+  private func overviewTurned() {
+    strip.isAccessibilityHidden = overview.isOpen
+    takeKeysInSight()
+    pager.stage?.focus(watched)
+    onWatchedChange()
+  }
+
+  /// Has fingers that pinch a photo smaller than whole lead to the overview.
+  private func follow(_ pane: PhotoPane) {
+    pane.onShrink = { [unowned self, unowned pane] in
+      guard pane === self.pane || overview.progress.isHeld else { return }
+      switch $0 {
+      case .began: overview.grip()
+      case .changed(let share): overview.hold(by: share)
+      case .ended: overview.letGo()
+      }
+    }
   }
 
   /// The photo of the album, and what shows of it where that is not all.
@@ -212,6 +254,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     pager.setCurrentPage(page, animated: false)
     fitDots()
     strip.reload()
+    overview.reload()
     turned()
   }
 
@@ -232,6 +275,7 @@ final class PhotoScreen: Screen, PagerDataSource {
       strip.reload(page: place)
       isOurs = true
     }
+    if overview.reload(showing: picture.path) { isOurs = true }
     if isOurs { turned() }
     return isOurs
   }
@@ -246,25 +290,29 @@ final class PhotoScreen: Screen, PagerDataSource {
     case .sentence(let words): return .sentence(words)
     case .picture(let picture):
       if let reason = refused[picture.path] { return .sentence(file.refusal(reason)) }
-      let scale = view.stage?.grid.scale ?? 1
-      return .pane(PhotoPane(picture, pixelsPerPoint: scale))
+      return .pane(PhotoPane(picture, pixelsPerPoint: pixelScale))
     }
   }
 
-  private func thumb(ofPage page: Int) -> PhotoThumb.Content? {
+  private var pixelScale: Double { view.stage?.grid.scale ?? 1 }
+
+  private func thumb(ofPage page: Int, side: Int) -> PhotoThumb.Content? {
+    guard list != nil else { return albumThumb(ofPage: page, side: side) }
     guard let file = file(onPage: page) else { return nil }
     guard case .picture(let picture) = file.content, refused[picture.path] == nil else {
-      return PhotoThumb.Content(name: file.name, picture: nil)
+      return PhotoThumb.Content(name: file.name, motif: nil)
     }
-    let side = PhotoStrip.side(pixelsPerPoint: view.stage?.grid.scale ?? 1)
-    return PhotoThumb.Content(name: file.name, picture: picture.thumbnail(covering: side))
+    let thumbnail = picture.thumbnail(covering: side)
+    return PhotoThumb.Content(name: file.name, motif: .picture(thumbnail))
   }
 
   override var title: String? { file(onPage: pager.currentPage)?.name }
 
   override var hint: String {
-    guard let list else { return super.hint }
-    let place = "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(list.files.count))"
+    let count = pager.numberOfPages
+    let place = "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(count))"
+    if overview.isOpen { return "\(place); click a photo or press Enter to open it" }
+    guard list != nil else { return super.hint }
     guard let pane, let photo = (pane.picture as? ImageView)?.picture else { return place }
     let size = "\(Figures.count(photo.width)) × \(Figures.count(photo.height))"
     return "\(place) · \(size) · \(Figures.short((pane.zoomScale * 100).rounded()))%"
@@ -290,11 +338,24 @@ final class PhotoScreen: Screen, PagerDataSource {
       holder.pane?.place = wanted.place
     }
     holder.pane?.allowsKeyboardScrolling = page == pager.currentPage
+    holder.pane.map(follow)
+  }
+
+  /// The number of the landscape on a page; those that the first screen shows are left out.
+  private func landscape(ofPage page: Int) -> Int { FlipScreen.counts[1] + page }
+
+  private func albumThumb(ofPage page: Int, side: Int) -> PhotoThumb.Content {
+    guard page == 0, let picture = (first.picture as? ImageView)?.picture else {
+      let landscape = landscape(ofPage: page)
+      let name = PlaceName.name(of: landscape)
+      return PhotoThumb.Content(name: name, motif: .landscape(landscape))
+    }
+    let thumbnail = picture.thumbnail(covering: side)
+    return PhotoThumb.Content(name: "Harbor", motif: .picture(thumbnail))
   }
 
   private func makePane(_ page: Int) -> PhotoPane {
-    // Skip the landscapes that the pages of the first screen show.
-    let landscape = LandscapeView(ofPage: FlipScreen.counts[1] + page)
+    let landscape = LandscapeView(ofPage: landscape(ofPage: page))
     landscape.isUserInteractionEnabled = true
     landscape.frame.size = Self.landscape
     return PhotoPane(landscape)
@@ -305,6 +366,7 @@ final class PhotoScreen: Screen, PagerDataSource {
       tick(OwnGoal.edge)
     }
     lastPane = pane
+    overview.follow()
     takeKeysInSight()
     onWatchedChange()
   }
