@@ -108,6 +108,7 @@ extension ScrollContainer {
   }
 
   private func hear(_ message: ScrollMessage) {
+    willSend(message)
     for listener in listeners { listener.listener?.container(self, sends: message) }
     announce(message)
   }

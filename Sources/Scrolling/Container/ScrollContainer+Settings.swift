@@ -73,8 +73,24 @@ extension ScrollContainer {
     get { rules.metrics.alwaysBouncing.contains(.vertical) }
     set { change { $0.metrics.alwaysBouncing.set(.vertical, newValue) } }
   }
+  /// Whether a sideways drag may go on in the outer container when this one is at its edge.
+  public final var transfersHorizontalScrollingToParent: Bool {
+    get { rules.transferring.contains(.horizontal) }
+    set { change { $0.transferring.set(.horizontal, newValue) } }
+  }
+  /// Whether a drag up or down may go on in the outer container when this one is at its edge.
+  public final var transfersVerticalScrollingToParent: Bool {
+    get { rules.transferring.contains(.vertical) }
+    set { change { $0.transferring.set(.vertical, newValue) } }
+  }
+
   // MARK: Zoom
 
+  /// Whether a pinch goes past the limits of the scale and returns.
+  public final var bouncesZoom: Bool {
+    get { rules.scales.bounces }
+    set { change { $0.scales.bounces = newValue } }
+  }
   /// The smallest zoom scale; a bounce may go below it for a moment.
   ///
   /// A value that is not finite or not above 0, as an empty window or picture

@@ -26,16 +26,6 @@ public import ViewTree
   open var isPagingEnabled = false
   /// Whether a drag that starts along one axis stays on it.
   public final var isDirectionalLockEnabled = false
-  /// Whether a sideways drag may go on in the outer container when this one is at its edge.
-  public final var transfersHorizontalScrollingToParent: Bool {
-    get { rules.transferring.contains(.horizontal) }
-    set { change { $0.transferring.set(.horizontal, newValue) } }
-  }
-  /// Whether a drag up or down may go on in the outer container when this one is at its edge.
-  public final var transfersVerticalScrollingToParent: Bool {
-    get { rules.transferring.contains(.vertical) }
-    set { change { $0.transferring.set(.vertical, newValue) } }
-  }
   /// The fraction of the velocity that remains after each millisecond of
   /// a glide, above 0 and below 1.
   public final var decelerationRate = DecelerationRate.normal {
@@ -59,11 +49,6 @@ public import ViewTree
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
   /// Whether a click on the status bar scrolls this container to its top.
   public final var scrollsToTop = true
-  /// Whether a pinch goes past the limits of the scale and returns.
-  public final var bouncesZoom: Bool {
-    get { rules.scales.bounces }
-    set { change { $0.scales.bounces = newValue } }
-  }
 
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches = true
@@ -278,6 +263,9 @@ public import ViewTree
     actions.perform { offsetActions.contains($0) }
   }
 
+  /// Called with each message before anybody else hears it.
+  func willSend(_ message: ScrollMessage) {}
+
   /// Lays out the rows of a list.
   func layOutRows() {}
 
@@ -301,13 +289,21 @@ public import ViewTree
       let (old, isPlaced) = (super.bounds, isPlacing)
       isPlacing = false
       super.bounds = Rect(origin: isPlaced ? newValue.origin : old.origin, size: newValue.size)
-      if old.size != newValue.size {
-        viewportDidChange(from: old.size)
-        keyboardPanel?.containerDidResize()
-      }
-      if !isPlaced, newValue.origin != old.origin { contentOffset = newValue.origin }
-      if old != bounds { followRefresh() }
+      followBounds(from: old, to: isPlaced ? nil : newValue.origin)
     }
+  }
+
+  /// Called whenever the bounds have been set: adapts to their size, then goes to the offset
+  /// that the app has given them, if it has.
+  ///
+  /// A subclass fits its content to the viewport before it calls `super`, and its views after.
+  func followBounds(from old: Rect, to offset: Point?) {
+    if old.size != bounds.size {
+      viewportDidChange(from: old.size)
+      keyboardPanel?.containerDidResize()
+    }
+    if let offset, offset != old.origin { contentOffset = offset }
+    if old != bounds { followRefresh() }
   }
 
   /// Whether the container itself sets the origin of its bounds.

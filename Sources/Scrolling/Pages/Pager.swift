@@ -80,7 +80,6 @@ public import ViewTree
     super.init(frame: frame)
     isPagingEnabled = true
     rules.metrics.pages.jumpAxis = axis
-    addListener(self)
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
   }
 
@@ -128,9 +127,21 @@ public import ViewTree
 
   // MARK: What a container does
 
-  public override var bounds: Rect {
-    willSet { if newValue.size != bounds.size { fitContent(to: newValue.size) } }
-    didSet { boundsDidChange(from: oldValue.size) }
+  override func followBounds(from old: Rect, to offset: Point?) {
+    if old.size != bounds.size { fitContent(to: bounds.size) }
+    super.followBounds(from: old, to: offset)
+    boundsDidChange(from: old.size)
+  }
+
+  override func willSend(_ message: ScrollMessage) {
+    switch message {
+    case .didScroll: goAround()
+    case .didEndDragging, .didEndDecelerating, .didEndScrollingAnimation, .willBeginDragging:
+      arrange()
+    case .didZoom, .willEndDragging, .willBeginDecelerating, .willBeginZooming,
+      .didEndZooming, .shouldScrollToTop, .didScrollToTop, .didChangeAdjustedContentInset:
+      break
+    }
   }
 
   public override func key(_ event: KeyEvent) -> Bool { goToPage(for: event) || super.key(event) }
@@ -145,20 +156,6 @@ public import ViewTree
   {
     if part == nil, case .setNumber(let number) = action { return turn(toNumber: number) }
     return super.accessibilityPerform(action, onPart: part)
-  }
-}
-
-extension Pager: ScrollListener {
-  /// Follows its own messages.
-  public func container(_ container: ScrollContainer, sends message: ScrollMessage) {
-    switch message {
-    case .didScroll: goAround()
-    case .didEndDragging, .didEndDecelerating, .didEndScrollingAnimation, .willBeginDragging:
-      arrange()
-    case .didZoom, .willEndDragging, .willBeginDecelerating, .willBeginZooming,
-      .didEndZooming, .shouldScrollToTop, .didScrollToTop, .didChangeAdjustedContentInset:
-      break
-    }
   }
 }
 

@@ -5,6 +5,15 @@ import TestHarness
 import Testing
 import ViewTree
 
+/// A pager that writes down its own messages.
+private final class Diary: Pager, ScrollListener {
+  var heard: [ScrollMessage] = []
+
+  func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+    heard.append(message)
+  }
+}
+
 struct PagerTests {
   // Rows 129 and 130
   @Test(arguments: [1, 2, 3, 12, 10_000])
@@ -185,6 +194,24 @@ struct PagerTests {
     #expect(it.pageChanges.allSatisfy(targets.contains) && it.pageChanges.last == 3)
     #expect(it.offset == 1_200)
     #expect(it.sight.map(\.item) == [3])
+  }
+
+  @Test func `a pager that listens to itself, and stops, still follows what moves it`() {
+    let (bench, book, diary) = (Bench(), Book(pages: 12), Diary())
+    diary.frame = bench.stage.root.bounds
+    bench.stage.root.addSubview(diary)
+    diary.dataSource = book
+    diary.addListener(diary)
+    diary.currentPage = 4
+    #expect(diary.heard == [.didScroll])
+    diary.removeListener(diary)
+    diary.isCircular = true
+    diary.setCurrentPage(11, animated: true)
+    bench.settle()
+    #expect(diary.heard == [.didScroll])
+    #expect(diary.currentPage == 11)
+    #expect(diary.contentOffset == Point(x: 4_400, y: 0))
+    #expect((diary.view(forPage: 11) as? Book.Leaf)?.item == 11)
   }
 
   // The offset of a jump passes the other pages without the eye seeing them.
