@@ -52,7 +52,7 @@ final class GridPane: View {
   /// Tints what is selected, over the cells, which may have grounds of their own.
   override func drawOverlay() -> [DrawCommand] {
     var commands: [DrawCommand] = []
-    for index in pool.shown.keys where grid.isSelected(index) {
+    for (index, _) in pool.shown where grid.isSelected(index) {
       commands.append(.fill(grid.place(of: index), .color(GridView.ring.opacity(0.16))))
     }
     for index in [grid.selection?.cell, grid.focusedCell].compactMap(\.self) where contains(index) {

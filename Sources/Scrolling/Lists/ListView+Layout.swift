@@ -23,7 +23,7 @@ extension ListView: ColumnContent {
   final func layOutSizedRows() {
     column.layOut()
     layOutHeader()
-    for index in pool.shown.keys { place(index) }
+    for (index, _) in pool.shown { place(index) }
     layOutSections(column.shown)
   }
 

@@ -47,7 +47,7 @@ extension ListView {
     make: @escaping () -> Header,
     fill: @escaping (Header, Int) -> Void
   ) {
-    headers.discard()
+    for header in headers.discard() { header.removeFromSuperview() }
     lowestHeader = nil
     forgetReaders()
     let height = Self.checkedHeight(height)

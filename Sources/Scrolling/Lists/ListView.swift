@@ -203,7 +203,7 @@ extension View: ListRow {}
     rowTap.addAction { [unowned self] tap in
       let place = tap.location(in: self)
       if isHeaderPinned, let headerView, headerView.frame.contains(place) { return }
-      if headers.shown.values.contains(where: { $0.frame.contains(place) }) { return }
+      if headers.shown.contains(where: { $0.item.frame.contains(place) }) { return }
       if let row = rowsInSight.first(where: { frame(ofRow: $0).contains(place) }) { select(row) }
     }
     reloadRows()

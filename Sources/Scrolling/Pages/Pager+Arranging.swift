@@ -7,28 +7,31 @@ extension Pager {
   /// Fills and places the views for the current offset, before they are drawn.
   final func arrange() {
     guard isLaidOut, numberOfPages > 0 else {
-      for slot in slots { slot.view.isHidden = true }
+      for member in pool.members { member.item.view.isHidden = true }
       return
     }
     let wanted = wantedPlaces
-    for place in wanted where !slots.contains(where: { $0.place == place }) {
+    for place in wanted where pool[place] == nil {
       let page = page(at: place)
       guard let slot = spareSlot(for: page, besides: wanted) else { break }
-      slots[slot].place = place
-      if slots[slot].page != page { fill(slot, with: page) }
+      pool.adopt(slot, for: place)
+      if slot.page != page { fill(slot, with: page) }
     }
-    for slot in slots { lay(slot, isWanted: slot.place.map(wanted.contains) ?? false) }
+    for member in pool.members {
+      let place = member.key.flatMap { wanted.contains($0) ? $0 : nil }
+      member.item.view.isHidden = place == nil
+      if let place { lay(member.item.view, at: place) }
+    }
     noteSights()
     report(pageInSight)
     reportMove()
   }
 
-  private func fill(_ slot: Int, with page: Int) {
-    let view = slots[slot].view
-    stage?.willReuse(view)
-    slots[slot].page = page
-    dataSource?.pager(self, configure: view, forPage: page)
-    resetZoom(in: view)
+  private func fill(_ slot: PageSlot, with page: Int) {
+    stage?.willReuse(slot.view)
+    slot.page = page
+    dataSource?.pager(self, configure: slot.view, forPage: page)
+    resetZoom(in: slot.view)
   }
 
   /// The places whose pages need a view, the most urgent first.
@@ -43,17 +46,16 @@ extension Pager {
 
   /// The slot of a view that is not needed: one that shows the page already, an empty one, or the
   /// one whose page is farthest away.
-  private func spareSlot(for page: Int? = nil, besides wanted: [Int]) -> Int? {
+  private func spareSlot(for page: Int? = nil, besides wanted: [Int]) -> PageSlot? {
     let center = place(at: offsetInPages)
-    func distance(_ slot: Int) -> Int { slots[slot].place.map { abs($0 - center) } ?? Int.max }
-    let spare = slots.indices.filter { !(slots[$0].place.map(wanted.contains) ?? false) }
-    return spare.first { page != nil && slots[$0].page == page }
-      ?? spare.max { distance($0) < distance($1) }
+    let spare = pool.members.filter { !($0.key.map(wanted.contains) ?? false) }
+    let distances = spare.map { $0.key.map { abs($0 - center) } ?? Int.max }
+    let same = spare.indices.first { page != nil && spare[$0].item.page == page }
+    let chosen = same ?? spare.indices.max { distances[$0] < distances[$1] }
+    return chosen.map { spare[$0].item }
   }
 
-  private func lay(_ slot: PageSlot, isWanted: Bool) {
-    slot.view.isHidden = !isWanted
-    guard isWanted, let place = slot.place else { return }
+  private func lay(_ view: View, at place: Int) {
     var origin = Point.zero
     if let jump, let shown = jump.place(of: place) {
       origin[axis] = contentOffset[axis] + (Double(shown) - shownPosition) * pitch
@@ -64,17 +66,17 @@ extension Pager {
     var size = bounds.size
     origin[axis] += peek
     size[axis] -= 2 * peek
-    slot.view.frame = Rect(origin: origin, size: size)
+    view.frame = Rect(origin: origin, size: size)
   }
 
   /// Notes which views are visible, and handles those that no longer are.
   private func noteSights() {
     var left: [View] = []
-    for slot in slots.indices {
-      let view = slots[slot].view
-      let isInSight = !view.isHidden && view.frame.intersects(bounds)
-      if slots[slot].isInSight, !isInSight { left.append(view) }
-      slots[slot].isInSight = isInSight
+    for member in pool.members {
+      let slot = member.item
+      let isInSight = !slot.view.isHidden && slot.view.frame.intersects(bounds)
+      if slot.isInSight, !isInSight { left.append(slot.view) }
+      slot.isInSight = isInSight
     }
     for view in left { resetZoom(in: view) }
   }
@@ -107,8 +109,7 @@ extension Pager {
 
   /// Replaces all views, since each data source makes its own.
   final func replaceViews() {
-    for slot in slots { slot.view.removeFromSuperview() }
-    slots = []
+    for slot in pool.discard() { slot.view.removeFromSuperview() }
     // The new data source may have fewer pages than the old one.
     numberOfPages = 0
     fillPool()
@@ -118,28 +119,31 @@ extension Pager {
   /// Makes missing views, or removes surplus ones.
   final func fillPool() {
     guard let dataSource else { return }
-    while slots.count > poolSize {
-      let spare = spareSlot(besides: wantedPlaces) ?? slots.count - 1
-      slots.remove(at: spare).view.removeFromSuperview()
+    while pool.members.count > poolSize {
+      let surplus = spareSlot(besides: wantedPlaces) ?? pool.members[pool.members.count - 1].item
+      pool.remove(surplus)
+      surplus.view.removeFromSuperview()
     }
-    while slots.count < poolSize {
+    while pool.members.count < poolSize {
       let view = dataSource.makePageView(for: self)
-      slots.append(PageSlot(view: view))
-      insertSubview(view, at: slots.count - 1)
+      pool.add(PageSlot(view))
+      insertSubview(view, at: pool.members.count - 1)
     }
     arrange()
   }
 }
 
-/// A view of the pool and the page that it shows.
-struct PageSlot {
+/// A view of the pool and the page that it was filled with last.
+final class PageSlot: Pooled {
   let view: View
-  /// The page that it was filled with, if any.
+  /// The page, which the view keeps out of sight, and when pages have other places; nil for none.
   var page: Int?
-  /// The place of that page, which is another one in each round of a circle (SPEC e.15).
-  var place: Int?
   /// Whether any of it was within the viewport when the pager was last arranged.
   var isInSight = false
+
+  init(_ view: View) { self.view = view }
+
+  var pooledView: View { view }
 }
 
 /// Where pages lie, and which of them show.
@@ -165,7 +169,7 @@ extension Pager {
   final var pagerMeasures: Measures {
     var measures = ownMeasures
     measures.pageCount = numberOfPages
-    measures.reused = slots.map(\.view)
+    measures.reused = pool.members.map(\.item.view)
     return measures
   }
 
@@ -240,7 +244,8 @@ extension Pager {
     let wasLost = reportedPage >= count
     let endsJump = count != numberOfPages && jumpsInCircle
     numberOfPages = count
-    for slot in slots.indices { (slots[slot].page, slots[slot].place) = (nil, nil) }
+    pool.releaseAll()
+    for member in pool.members { member.item.page = nil }
     fitContent(to: bounds.size)
     guard numberOfPages > 0 else {
       endScrolling()
@@ -285,7 +290,7 @@ extension Pager {
     if old[axis] < Self.shortestPage, isLaidOut, numberOfPages > 0 {
       return show(reportedPage)
     }
-    if slots.count != poolSize { fillPool() }
+    if pool.members.count != poolSize { fillPool() }
     arrange()
   }
 
@@ -299,7 +304,7 @@ extension Pager {
     fitContent(to: bounds.size)
     let pages = OffsetMap.Pages(old: old, new: pitch)
     remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))
-    if slots.count != poolSize { fillPool() }
+    if pool.members.count != poolSize { fillPool() }
     arrange()
   }
 }

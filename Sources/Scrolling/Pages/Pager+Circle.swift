@@ -30,7 +30,7 @@ extension Pager {
     let place = place(at: offsetInPages)
     let page = page(at: place)
     guard place != page else { return }
-    for slot in slots.indices { slots[slot].place? += page - place }
+    pool.renumber { $0 + page - place }
     refine(motion: { $0.jump?.move(by: page - place) })
     moveContent(alongCircle: .init(axis: axis, pages: pages(axis), from: place, to: page))
   }

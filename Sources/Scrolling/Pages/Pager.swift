@@ -57,7 +57,7 @@ public import ViewTree
       guard newValue != isCircular else { return }
       let endsJump = jumpsInCircle
       rules.metrics.pages.isCircle = newValue
-      for slot in slots.indices { slots[slot].place = nil }
+      pool.releaseAll()
       if endsJump { endJump() }
       limitsDidChange()
       arrange()
@@ -66,7 +66,10 @@ public import ViewTree
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0
 
-  final var slots: [PageSlot] = []
+  /// The views, by the places of the pages that they are filled with.
+  ///
+  /// Some of them are out of sight. A page has another place in each round of a circle (SPEC e.15).
+  final var pool = ViewPool<Int, PageSlot>()
   final var reportedPage = 0
   /// The actions to perform whenever ``currentPage`` has changed, for any reason.
   public final var actions = ActionList()
@@ -116,13 +119,13 @@ public import ViewTree
   /// The view that shows a page, or nil if no view does.
   public final func view(forPage page: Int) -> View? {
     // In a circle, a page that has gone out of sight may come in again on the other side.
-    let found = slots.filter { $0.page == page && !$0.view.isHidden }
+    let found = pool.members.map(\.item).filter { $0.page == page && !$0.view.isHidden }
     return (found.first(where: \.isInSight) ?? found.first)?.view
   }
 
   /// The page that a view is filled with, or nil when it shows none.
   public final func page(in view: View) -> Int? {
-    slots.first { $0.view === view && !view.isHidden }?.page
+    pool.members.first { $0.item.view === view && !view.isHidden }?.item.page
   }
 
   // MARK: What a container does
