@@ -40,7 +40,8 @@ nonisolated struct ContentMetrics: Equatable {
   var keyboardCover = 0.0
   /// The space for the refresh control above the content.
   var refreshRoom = 0.0
-  var pages = PageLayout()
+  /// How the pages of a pager lie; nil in any other container.
+  var pages: PageLayout?
   /// Where the content comes to rest, as the app set it.
   var (horizontalStops, verticalStops): (ScrollStops?, ScrollStops?)
   /// How far linked containers go, in points from the start; nil without any.
@@ -107,6 +108,16 @@ nonisolated struct ContentMetrics: Equatable {
       .union(alwaysBouncing)
   }
 
+  // MARK: Pages
+
+  /// How the pages of a pager lie along an axis; nil along one without any.
+  func pages(along axis: Axis) -> PageLayout? { pages?.axis == axis ? pages : nil }
+
+  /// The distance from one page to the next: the length of the viewport, but for a pager's pages.
+  func pageLength(_ axis: Axis, in viewport: Size) -> Double {
+    pages(along: axis)?.length(in: viewport) ?? viewport[axis]
+  }
+
   // MARK: Limits
 
   /// The axes on which the content, with the room around it, exceeds the viewport (SPEC 0.5).
@@ -162,11 +173,8 @@ nonisolated struct ContentMetrics: Equatable {
         trailing: trailing,
         grid: grid
       )
-      guard axis == pages.jumpAxis, let count = pages.count, count > 0 else { return limits }
-      // The last page rests on the pixel nearest to its start, as each page does.
-      let last = grid.snap(Double(count - 1) * pages.length(axis, in: viewport))
-      return pages.allRounds(axis, in: viewport, on: grid)
-        ?? AxisLimits(min: limits.min, max: grid.snap(last + trailing))
+      return pages(along: axis)?.limits(limits, trailing: trailing, in: viewport, on: grid)
+        ?? limits
     }
     return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
   }

@@ -301,7 +301,7 @@ extension ScrollContainer {
 
   /// The jump to a page far away from what shows; nil if no page is skipped.
   private func pageJump(to target: Point) -> PageJump? {
-    guard let axis = rules.metrics.pages.jumpAxis, pageLength(axis) > 0, limits.contains(target)
+    guard let axis = rules.metrics.pages?.axis, pageLength(axis) > 0, limits.contains(target)
     else { return nil }
     let page = pages(axis).number(of: target[axis])
     guard let index = Int(exactly: page) else { return nil }
@@ -325,7 +325,7 @@ extension ScrollContainer {
   ///
   /// Called as the first part of another change, which then sends the messages.
   final func leaveJump() {
-    guard let axis = rules.metrics.pages.jumpAxis, let jump = phase.motion?.jump else { return }
+    guard let axis = rules.metrics.pages?.axis, let jump = phase.motion?.jump else { return }
     let shown = jump.shown(at: pagesScrolled(along: axis))
     let place = Int((shown + 0.5).rounded(.down))
     var target = contentOffset

@@ -106,7 +106,7 @@ extension ScrollContainer {
 
   /// The limits at rest: on the way, the content of a circle goes beyond them.
   final func ends(_ axis: Axis) -> AxisLimits {
-    rules.metrics.pages.circle(axis, in: bounds.size, on: grid) ?? limits[axis]
+    rules.metrics.pages(along: axis)?.circle(in: bounds.size, on: grid) ?? limits[axis]
   }
 
   /// ``contentInset`` with the insets of bars, a refresh and the keyboard.
@@ -117,7 +117,7 @@ extension ScrollContainer {
 
   /// The distance from one page to the next; by default the length of the viewport.
   package final func pageLength(_ axis: Axis, in viewport: Size? = nil) -> Double {
-    rules.metrics.pages.length(axis, in: viewport ?? bounds.size)
+    rules.metrics.pageLength(axis, in: viewport ?? bounds.size)
   }
 
   // MARK: Axes

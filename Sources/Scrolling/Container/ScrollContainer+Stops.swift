@@ -196,7 +196,7 @@ nonisolated extension ContentMetrics {
     limits: AxisLimits,
     on grid: PixelGrid
   ) -> StopRow? {
-    guard axis != pages.jumpAxis,
+    guard pages(along: axis) == nil,
       let stops = axis == .horizontal ? horizontalStops : verticalStops
     else { return nil }
     let insets = adjustedInset(in: viewport)

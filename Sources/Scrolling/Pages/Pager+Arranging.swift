@@ -62,7 +62,7 @@ extension Pager {
     } else {
       origin[axis] = offset(of: place)
     }
-    let peek = rules.metrics.pages.peek(in: bounds.size)
+    let peek = layout.peek(in: bounds.size)
     var size = bounds.size
     origin[axis] += peek
     size[axis] -= 2 * peek
@@ -278,12 +278,11 @@ extension Pager {
   final func fitContent(to size: Size) {
     let count = Double(numberOfPages)
     var content = size
-    let layout = rules.metrics.pages
     let around = 2 * layout.peek(in: size) - layout.gap
-    content[axis] = count > 0 ? count * layout.length(axis, in: size) + around : 0
+    content[axis] = count > 0 ? count * layout.length(in: size) + around : 0
     // The limits are applied later, once what shows has been moved to its new offset.
     rules.metrics.content.setSize(content)
-    rules.metrics.pages.count = numberOfPages
+    layout.count = numberOfPages
   }
 
   final func boundsDidChange(from old: Size) {
@@ -296,11 +295,9 @@ extension Pager {
 
   /// Changes the distances between pages; the current page stays.
   final func changeLayout(_ change: (inout PageLayout) -> Void) {
-    var layout = rules.metrics.pages
-    let old = pitch
+    let (old, before) = (pitch, layout)
     change(&layout)
-    guard layout != rules.metrics.pages else { return }
-    rules.metrics.pages = layout
+    guard layout != before else { return }
     fitContent(to: bounds.size)
     let pages = OffsetMap.Pages(old: old, new: pitch)
     remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))

@@ -7,7 +7,7 @@ import ViewTree
 /// moves back by whole rounds, which nobody sees: pages, motions, jumps and hands move along.
 extension Pager {
   /// Whether the pages lie in a circle now.
-  final var goesAround: Bool { rules.metrics.pages.goesAround(in: bounds.size) }
+  final var goesAround: Bool { layout.goesAround(in: bounds.size) }
 
   /// The page at a place.
   final func page(at place: Int) -> Int {

@@ -18,7 +18,7 @@ public import ViewTree
   public final let axis: Axis
   /// The gap between two pages, in points; it shows only while a page turns.
   public final var pageGap: Double {
-    get { rules.metrics.pages.gap }
+    get { layout.gap }
     set {
       Self.check(newValue >= 0 && newValue.isFinite, "pageGap", newValue, "finite and not negative")
       changeLayout { $0.gap = newValue }
@@ -28,7 +28,7 @@ public import ViewTree
   ///
   /// Pages are narrower by twice as much.
   public final var peek: Double {
-    get { rules.metrics.pages.peek }
+    get { layout.peek }
     set {
       Self.check(newValue >= 0 && newValue.isFinite, "peek", newValue, "finite and not negative")
       changeLayout { $0.peek = newValue }
@@ -38,13 +38,13 @@ public import ViewTree
   ///
   /// It is larger than what was set where ``peek`` shows more pages than that at once.
   public final var poolSize: Int {
-    get { rules.metrics.pages.pool(in: bounds.size) }
+    get { layout.pool(in: bounds.size) }
     set {
       demand(
         newValue >= 3 && newValue % 2 == 1,
         "A pool cannot have \(newValue) views: it needs an odd number of at least 3"
       )
-      rules.metrics.pages.views = newValue
+      layout.views = newValue
       fillPool()
     }
   }
@@ -52,16 +52,21 @@ public import ViewTree
   ///
   /// A pager with fewer pages than views stays a row: in a circle, a page would show twice.
   public final var isCircular: Bool {
-    get { rules.metrics.pages.isCircle }
+    get { layout.isCircle }
     set {
       guard newValue != isCircular else { return }
       let endsJump = jumpsInCircle
-      rules.metrics.pages.isCircle = newValue
+      layout.isCircle = newValue
       pool.releaseAll()
       if endsJump { endJump() }
       limitsDidChange()
       arrange()
     }
+  }
+  /// How the pages lie, from which the container knows the length of a page and its limits.
+  final var layout: PageLayout {
+    get { rules.metrics.pages ?? PageLayout(axis: axis) }
+    set { rules.metrics.pages = newValue }
   }
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0
@@ -82,7 +87,7 @@ public import ViewTree
     self.axis = axis
     super.init(frame: frame)
     isPagingEnabled = true
-    rules.metrics.pages.jumpAxis = axis
+    rules.metrics.pages = PageLayout(axis: axis)
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
   }
 
