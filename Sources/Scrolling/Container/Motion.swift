@@ -47,7 +47,7 @@ nonisolated struct Motion: Equatable {
   private(set) var endings: Endings
   /// When it began; minus infinity under reduced motion.
   var start: Timestamp
-  /// How a pager shows a move to a page far away.
+  /// How a pager shows a move to a page far away; it ends with the motion, whatever comes next.
   var jump: PageJump?
   /// Whether it ends inside the limits; the app may ask for a place beyond (SPEC f.2).
   var endsInside = true

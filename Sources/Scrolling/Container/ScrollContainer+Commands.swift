@@ -57,7 +57,7 @@ extension ScrollContainer {
       aim(motion, at: Framing(scale: zoom.to.scale, offset: target))
       return sendMessages()
     }
-    leaveJump()
+    placeWhatShows()
     endScrolling()
     relocate(to: target)
   }
@@ -246,16 +246,16 @@ extension ScrollContainer {
       return join(zoom, going: target, taking: duration, from: start)
     }
     let goesOn = (curve == .easeInOut || curve == .spring) && isMoving(toward: target)
-    let jump = pageJump(to: target)
-    if jump == nil { leaveJump() }
-    let course = course(
-      to: Framing(scale: zoomScale, offset: target),
-      taking: purpose == .step ? self.duration(of: duration, to: target) : duration,
-      along: goesOn ? .easeOut : curve
-    )
-    var motion = Motion(course: course, purpose: purpose, start: start, jump: jump)
-    motion.endsInside = limits.contains(target)
-    enter(.moving(motion))
+    begin(with: pageJump(to: target)) { jump in
+      let course = course(
+        to: Framing(scale: zoomScale, offset: target),
+        taking: purpose == .step ? self.duration(of: duration, to: target) : duration,
+        along: goesOn ? .easeOut : curve
+      )
+      var motion = Motion(course: course, purpose: purpose, start: start, jump: jump)
+      motion.endsInside = limits.contains(target)
+      return .moving(motion)
+    }
   }
 
   /// Redirects a zoom under way to another offset: the zoom and the move take the
@@ -295,44 +295,6 @@ extension ScrollContainer {
     let (speed, distance) = (velocity.length, displacement.length)
     let gentle = speed > 0 ? distance * AnimationCurve.easeOut.speed(0) / speed : .infinity
     return max(usual, min(gentle, motion.timeLeft(at: shownTime(of: motion))))
-  }
-
-  // MARK: Far pages
-
-  /// The jump to a page far away from what shows; nil if no page is skipped.
-  private func pageJump(to target: Point) -> PageJump? {
-    guard let axis = rules.metrics.pages?.axis, pageLength(axis) > 0, limits.contains(target)
-    else { return nil }
-    let page = pages(axis).number(of: target[axis])
-    guard let index = Int(exactly: page) else { return nil }
-    let position = pagesScrolled(along: axis)
-    guard let jump = phase.motion?.jump else { return PageJump(from: position, to: index) }
-    return position == page ? nil : PageJump(continuing: jump, at: position, to: index)
-  }
-
-  final func pagesScrolled(along axis: Axis) -> Double {
-    pageNumber(of: contentOffset[axis], along: axis)
-  }
-
-  final func pageNumber(of offset: Double, along axis: Axis) -> Double {
-    min(max(pages(axis).number(of: offset), -Self.farthestPage), Self.farthestPage)
-  }
-
-  /// The largest offset that is considered, in pages; whole numbers are still exact up to here.
-  private static var farthestPage: Double { 1e15 }
-
-  /// Ends a jump to a distant page; the page that fills most of the viewport stays in place.
-  ///
-  /// Called as the first part of another change, which then sends the messages.
-  final func leaveJump() {
-    guard let axis = rules.metrics.pages?.axis, let jump = phase.motion?.jump else { return }
-    let shown = jump.shown(at: pagesScrolled(along: axis))
-    let place = Int((shown + 0.5).rounded(.down))
-    var target = contentOffset
-    target[axis] =
-      (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pageLength(axis)
-    refine(motion: { $0.jump = nil })
-    put(at: Framing(scale: zoomScale, offset: snap(target)))
   }
 }
 
@@ -377,10 +339,11 @@ extension ScrollContainer {
   final func scrollToTop() -> Bool {
     if isOnWayToTop { return true }
     guard mayScrollToTop else { return false }
-    leaveJump()
-    prepareMove(by: Vector(-.infinity, along: .vertical))
-    let spring = ScrollToTop(start: contentOffset, target: top)
-    enter(.moving(Motion(course: .top(spring), purpose: .scrollToTop, start: animationStart)))
+    begin {
+      prepareMove(by: Vector(-.infinity, along: .vertical))
+      let spring = ScrollToTop(start: contentOffset, target: top)
+      return .moving(Motion(course: .top(spring), purpose: .scrollToTop, start: animationStart))
+    }
     return true
   }
 

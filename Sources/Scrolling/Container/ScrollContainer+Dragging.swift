@@ -165,16 +165,17 @@ extension ScrollContainer {
     guard phase.drag == nil, !keepsPanWaiting else { return }
     let caught =
       isTurningPages ? DragHold.CaughtTurn(target: goal.offset, time: session.time) : nil
-    leaveJump()
-    self.session = session
-    let hold = DragHold(
-      raw: rawOffset(for: device),
-      grip: contentOffset,
-      coefficient: coefficient(for: device),
-      caughtOverscroll: limits.overscroll(of: contentOffset),
-      caughtTurn: caught
-    )
-    enter(.held(.drag(hold)))
+    begin {
+      self.session = session
+      let hold = DragHold(
+        raw: rawOffset(for: device),
+        grip: contentOffset,
+        coefficient: coefficient(for: device),
+        caughtOverscroll: limits.overscroll(of: contentOffset),
+        caughtTurn: caught
+      )
+      return .held(.drag(hold))
+    }
   }
 
   /// Moves the content with the fingers; past an edge the rubber band holds it back.

@@ -114,10 +114,10 @@ extension ScrollContainer {
   /// Glides as after a release, in points per second; ignored while a finger holds the content.
   public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
-    leaveJump()
-    prepareGlide(withVelocity: velocity, reach: 1)
-    let course = glideCourse(velocity: velocity)
-    enter(.moving(released(along: course, from: motionStart)))
+    begin {
+      prepareGlide(withVelocity: velocity, reach: 1)
+      return .moving(released(along: glideCourse(velocity: velocity), from: motionStart))
+    }
   }
 
   /// Prepares a glide over the whole distance that no edge shortens.
@@ -201,7 +201,7 @@ extension ScrollContainer {
   }
 
   private func stop() {
-    leaveJump()
+    placeWhatShows()
     guard let motion = phase.motion, motion.purpose != .zoomBounce else { return }
     let scale = zoomBand.clamp(zoomScale)
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }
@@ -238,7 +238,7 @@ extension ScrollContainer {
     if phase.scrub != nil { endScrub() }
     letGo(at: session?.time ?? lastFrameTime)
     (session, ownSession) = (nil, nil)
-    leaveJump()
+    placeWhatShows()
     if let motion = phase.motion, motion.isZoom { show(motion.goal(from: zoomScale)) }
     guard phase != .resting else { return }
     enter(.resting)

@@ -5,6 +5,17 @@ import ViewTree
 
 /// Going from one phase to the next, and sending its messages.
 extension ScrollContainer {
+  /// Enters a phase that a call or a hand begins, made of what shows: the one door to such phases.
+  ///
+  /// A phase that follows from the one before, as a release does, is entered by itself.
+  final func begin(_ next: () -> ScrollPhase) { begin(with: nil) { _ in next() } }
+
+  /// As ``begin(_:)``, but a motion that a jump shows goes on from the place of the one before.
+  final func begin(with jump: PageJump?, _ next: (PageJump?) -> ScrollPhase) {
+    if jump == nil { placeWhatShows() }
+    enter(next(jump))
+  }
+
   final func postMessages(endingFrom old: ScrollPhase) {
     var endings = old.endings(before: phase, at: framing)
     if isReplacedUnseen(old) {

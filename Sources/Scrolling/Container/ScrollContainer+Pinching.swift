@@ -40,17 +40,18 @@ extension ScrollContainer {
     // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
     guard pinchGestureRecognizer.state.isActive, !isHeldHere else { return }
     settleLimits()
-    leaveJump()
-    followZoomedView()
-    var pinch = PinchHold(
-      band: zoomBand,
-      anchor: contentPoint(inWindow: start),
-      fingers: pinchGestureRecognizer.numberOfTouches,
-      location: start,
-      viewport: viewportToWindow
-    )
-    grip(&pinch, atFactor: 1)
-    enter(.held(.pinch(pinch)))
+    begin {
+      followZoomedView()
+      var pinch = PinchHold(
+        band: zoomBand,
+        anchor: contentPoint(inWindow: start),
+        fingers: pinchGestureRecognizer.numberOfTouches,
+        location: start,
+        viewport: viewportToWindow
+      )
+      grip(&pinch, atFactor: 1)
+      return .held(.pinch(pinch))
+    }
     followPinch()
   }
 

@@ -36,9 +36,10 @@ extension ScrollContainer {
 
   final func beginScrub(_ axis: Axis, at finger: Point) {
     settleLimits()
-    leaveJump()
-    indicators.touch(axis, at: lastFrameTime)
-    enter(.held(.scrub(scrubHold(axis, at: finger))))
+    begin {
+      indicators.touch(axis, at: lastFrameTime)
+      return .held(.scrub(scrubHold(axis, at: finger)))
+    }
   }
 
   /// The hold of a finger on an indicator, from what shows.

@@ -84,6 +84,17 @@ extension ScrollContainer {
     set { change { $0.transferring.set(.vertical, newValue) } }
   }
 
+  /// Whether a horizontal indicator may show.
+  public final var showsHorizontalScrollIndicator: Bool {
+    get { rules.metrics.scrollBarAxes.contains(.horizontal) }
+    set { change { $0.metrics.scrollBarAxes.set(.horizontal, newValue) } }
+  }
+  /// Whether a vertical indicator may show.
+  public final var showsVerticalScrollIndicator: Bool {
+    get { rules.metrics.scrollBarAxes.contains(.vertical) }
+    set { change { $0.metrics.scrollBarAxes.set(.vertical, newValue) } }
+  }
+
   // MARK: Zoom
 
   /// Whether a pinch goes past the limits of the scale and returns.

@@ -29,11 +29,6 @@ extension ScrollContainer {
       ? StopRow(pagesOf: pageLength(axis), limits: limits, grid: grid) : nil
   }
 
-  /// The pages along an axis, whether content rests on them or not.
-  final func pages(_ axis: Axis) -> StopRow {
-    StopRow(pagesOf: pageLength(axis), limits: limits[axis], grid: grid)
-  }
-
   final var hasStops: Bool { Axis.allCases.contains { stops($0) != nil } }
 
   /// Whether flicks go from one stop to the next along an axis, as with pages.

@@ -115,11 +115,12 @@ extension ScrollContainer {
       return
     }
     guard animated, stage != nil else { return zoomAtOnce(to: new) }
-    leaveJump()
-    let duration = duration ?? ZoomBand.duration(from: zoomScale, to: new.scale)
-    let course = course(to: new, taking: duration, along: goesOn ? .easeOut : .easeInOut)
-    let start = goesOn ? motionStart : animationStart
-    enter(.moving(Motion(course: course, purpose: .zoom, start: start)))
+    begin {
+      let duration = duration ?? ZoomBand.duration(from: zoomScale, to: new.scale)
+      let course = course(to: new, taking: duration, along: goesOn ? .easeOut : .easeInOut)
+      let start = goesOn ? motionStart : animationStart
+      return .moving(Motion(course: course, purpose: .zoom, start: start))
+    }
   }
 
   /// Scales at once; fingers that hold the content go on from there.

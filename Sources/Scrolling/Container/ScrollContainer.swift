@@ -79,16 +79,6 @@ public import ViewTree
     willSet { Self.checkFactor(newValue, "wheelZoomFactor") }
   }
 
-  /// Whether a horizontal indicator may show.
-  public final var showsHorizontalScrollIndicator: Bool {
-    get { rules.metrics.scrollBarAxes.contains(.horizontal) }
-    set { change { $0.metrics.scrollBarAxes.set(.horizontal, newValue) } }
-  }
-  /// Whether a vertical indicator may show.
-  public final var showsVerticalScrollIndicator: Bool {
-    get { rules.metrics.scrollBarAxes.contains(.vertical) }
-    set { change { $0.metrics.scrollBarAxes.set(.vertical, newValue) } }
-  }
   /// Where scroll bars are; by default as the desktop has them.
   public final var scrollBarStyle = ScrollBarStyle.automatic { didSet { followScrollBarStyle() } }
   /// How content ends at the top where it goes on; by default as anywhere else.
@@ -265,6 +255,14 @@ public import ViewTree
 
   /// Called with each message before anybody else hears it.
   func willSend(_ message: ScrollMessage) {}
+
+  /// How a move to an offset shows where it leaves out what lies between; nil if it shows all.
+  func pageJump(to target: Point) -> PageJump? { nil }
+
+  /// Brings content that a jump shows elsewhere to where it seems to be, which ends the jump.
+  ///
+  /// Called as the first part of another change, which then sends the messages.
+  func placeWhatShows() {}
 
   /// Lays out the rows of a list.
   func layOutRows() {}

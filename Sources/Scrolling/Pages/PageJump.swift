@@ -1,4 +1,5 @@
 import Geometry
+import ScrollPhysics
 
 /// An animated move to a page far away that leaves out the pages between.
 ///
@@ -67,5 +68,29 @@ nonisolated struct PageJump: Equatable {
     target += places
     landing += places
     pages = Dictionary(uniqueKeysWithValues: pages.map { ($0 + places, $1 + places) })
+  }
+}
+
+/// Beginning jumps, and ending them early.
+extension Pager {
+  /// The jump to a page far away from what shows; nil if no page is skipped.
+  final func jump(to target: Point) -> PageJump? {
+    guard pitch > 0, limits.contains(target) else { return nil }
+    let page = row.number(of: target[axis])
+    guard let index = Int(exactly: page) else { return nil }
+    let position = offsetInPages
+    guard let jump else { return PageJump(from: position, to: index) }
+    return position == page ? nil : PageJump(continuing: jump, at: position, to: index)
+  }
+
+  /// Ends a jump to a distant page; the page that fills most of the viewport stays in place.
+  final func leaveJump() {
+    guard let jump else { return }
+    let shown = jump.shown(at: offsetInPages)
+    let place = place(at: shown)
+    var target = contentOffset
+    target[axis] = (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pitch
+    refine(motion: { $0.jump = nil })
+    put(at: Framing(scale: zoomScale, offset: snap(target)))
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import ScrollPhysics
 import ViewTree
 
 /// Filling the few views with the pages that are needed, and placing them.
@@ -180,7 +181,17 @@ extension Pager {
   /// The offset at which the page at a place rests.
   final func offset(of place: Int) -> Double { grid.snap(Double(place) * pitch) }
 
-  final var offsetInPages: Double { pagesScrolled(along: axis) }
+  /// The pages along the axis, whether content rests on them or not.
+  final var row: StopRow { StopRow(pagesOf: pitch, limits: limits[axis], grid: grid) }
+
+  final var offsetInPages: Double { pageNumber(of: contentOffset[axis]) }
+
+  private func pageNumber(of offset: Double) -> Double {
+    min(max(row.number(of: offset), -Self.farthestPage), Self.farthestPage)
+  }
+
+  /// The largest offset that is considered, in pages; whole numbers are still exact up to here.
+  private static var farthestPage: Double { 1e15 }
 
   final var jump: PageJump? { phase.motion?.jump }
 
@@ -191,7 +202,7 @@ extension Pager {
   }
 
   /// The place that the pager is going to; the one in the middle while it rests or is held.
-  final var goalPlace: Int { place(at: pageNumber(of: goal.offset[axis], along: axis)) }
+  final var goalPlace: Int { place(at: pageNumber(of: goal.offset[axis])) }
 
   final var shownPosition: Double { jump?.shown(at: offsetInPages) ?? offsetInPages }
 

@@ -141,6 +141,10 @@ public import ViewTree
     boundsDidChange(from: old.size)
   }
 
+  override func pageJump(to target: Point) -> PageJump? { jump(to: target) }
+
+  override func placeWhatShows() { leaveJump() }
+
   override func willSend(_ message: ScrollMessage) {
     switch message {
     case .didScroll: goAround()

@@ -165,6 +165,31 @@ struct PagerTests {
     #expect(it.offset == Double(it.pager.currentPage) * 400)
   }
 
+  /// What takes the content from a jump, besides a finger.
+  nonisolated enum Taker: CaseIterable { case glide, stop, top }
+
+  @Test(arguments: Taker.allCases, [2, 6, 12])
+  func `whatever takes the content from a jump goes on from what the eye sees`(
+    taker: Taker,
+    frames: Int
+  ) {
+    let it = PagerBench(at: 2, axis: .vertical)
+    it.pager.setCurrentPage(9, animated: true)
+    for _ in 0..<frames { it.bench.step() }
+    let main = it.sight.min { abs($0.place) < abs($1.place) }
+    switch taker {
+    case .glide: it.pager.glide(withVelocity: it.vector(1))
+    case .stop: it.pager.stopScrollingAndZooming()
+    case .top: #expect(it.bench.stage.scrollToTop())
+    }
+    let taken = it.sight.min { abs($0.place) < abs($1.place) }
+    #expect(taken?.item == main?.item)
+    #expect(abs((taken?.place ?? 1_000) - (main?.place ?? 0)) <= 1)
+    it.bench.settle()
+    #expect(it.pager.currentPage == (taker == .top ? 0 : taken?.item))
+    #expect(it.showsWhatItShould)
+  }
+
   @Test(arguments: [1, 4, 7, 12, 16])
   func `a jump during a jump goes on from what the eye sees`(frames: Int) {
     let it = PagerBench(pages: 1_000, at: 10)
