@@ -373,35 +373,6 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   // MARK: Hunt
 
-  /// Something to find in the harbor.
-  private struct Quarry {
-    let goal: Goal
-    /// Where it is, in pixels of the picture; one of these places is enough.
-    let places: [Rect]
-    /// The least points per pixel at which it can be recognized.
-    let leastScale: Double
-  }
-
-  /// Where `Assets/photos/make-harbor.py` draws them.
-  private static let quarries = [
-    Quarry(
-      goal: .angler,
-      places: [700, 2_210, 2_890, 3_700].map { Rect(x: $0, y: 2_404, width: 56, height: 48) },
-      leastScale: 0.8
-    ),
-    Quarry(
-      goal: .opera,
-      places: [Rect(x: 2_515, y: 2_264, width: 60, height: 15)],
-      leastScale: 0.8
-    ),
-    Quarry(goal: .opera, places: [Rect(x: 176, y: 1_962, width: 168, height: 40)], leastScale: 0.6),
-    Quarry(
-      goal: .swans,
-      places: [Rect(x: 2_330, y: 2_554, width: 208, height: 36)],
-      leastScale: 0.8
-    ),
-  ]
-
   /// What is found counts once the picture rests, wholly in sight and large enough.
   override func note(_ message: ScrollMessage) {
     if list != nil { onHintChange() }
@@ -413,8 +384,6 @@ final class PhotoScreen: Screen, PagerDataSource {
     let corner = Point.zero + (seen.origin - .zero) * Self.pixelsPerPoint
     let pixels = Rect(origin: corner, size: seen.size * Self.pixelsPerPoint)
     let scale = first.zoomScale / Self.pixelsPerPoint
-    for quarry in Self.quarries where scale >= quarry.leastScale {
-      if quarry.places.contains(where: { pixels.intersection($0) == $0 }) { tick(quarry.goal) }
-    }
+    for quarry in Quarry.all where quarry.isFound(in: pixels, at: scale) { tick(quarry.goal) }
   }
 }
