@@ -125,6 +125,31 @@ struct GridTests {
     #expect(heard.count == 4)
   }
 
+  @Test func `a click, Enter and a screen reader activate a cell, other keys do not`() {
+    let grid = items(100, columns: .fixed(4))
+    var heard: [String] = []
+    grid.didActivate = { heard.append("open \(grid.item(at: $0))") }
+    bench.tap(Point(x: 150, y: 50))
+    #expect(heard == ["open 1"] && grid.selection == nil)
+    grid.didSelect = { heard.append("at \(grid.item(at: $0.cell))") }
+    bench.tap(Point(x: 250, y: 50))
+    bench.stage.focus(grid)
+    bench.press(.down)
+    #expect(heard == ["open 1", "at 2", "open 2", "at 6"])
+    bench.press(.enter)
+    #expect(grid.accessibilityPerform(.activate, onPart: 3))
+    #expect(heard.suffix(3) == ["open 6", "at 3", "open 3"])
+    // With Shift a click only selects more.
+    let mouse = Finger(bench, device: .mouse)
+    mouse.modifiers = .shift
+    mouse.down(150, 150)
+    mouse.up()
+    #expect(heard.last == "at 5")
+    (grid.didSelect, grid.didActivate) = (nil, nil)
+    bench.tap(Point(x: 50, y: 50))
+    #expect(heard.count == 8)
+  }
+
   @Test func `keys go to cells, and what is selected comes into sight`() {
     let grid = table()
     (grid.frozenRows, grid.didSelect) = (1, { _ in })

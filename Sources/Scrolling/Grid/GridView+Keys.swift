@@ -59,6 +59,10 @@ extension GridView {
     if isRead, let part = stage.focusedPart, event.key == .enter || event.key == .space {
       return event.phase == .up || accessibilityPerform(.activate, onPart: part)
     }
+    if event.key == .enter, event.modifiers.isEmpty, let didActivate, let cell = selection?.cell {
+      if event.phase == .down { didActivate(cell) }
+      return true
+    }
     let old = isRead ? focusedCell ?? GridIndex(row: 0, column: 0) : selection?.cell
     guard isRead || didSelect != nil, let old, let new = cell(for: event, from: old) else {
       return false
@@ -164,7 +168,8 @@ extension GridView {
     if meaning.role == .text || meaning.role == .group { meaning.role = .row }
     meaning.position = Accessibility.Position(index: number, count: itemCount)
     if isSelected(index) { meaning.states.insert(.selected) }
-    if didSelect != nil, !meaning.actions.contains(.activate) { meaning.actions.append(.activate) }
+    let acts = didSelect != nil || didActivate != nil
+    if acts, !meaning.actions.contains(.activate) { meaning.actions.append(.activate) }
     if meaning.value == .none { meaning.value = .words(words(for: index)) }
     return AccessiblePart(meaning, frame: frame(of: index), view: shown)
   }
@@ -195,8 +200,9 @@ extension GridView {
     let index = index(ofItem: number)
     scrollToCell(index, animated: false)
     layoutIfNeeded()
-    if action == .activate, didSelect != nil {
+    if action == .activate, didSelect != nil || didActivate != nil {
       select(index, extending: false)
+      didActivate?(index)
       return true
     }
     return view(at: index)?.accessibilityPerform(action, onPart: nil) ?? false

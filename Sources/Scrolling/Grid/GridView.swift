@@ -30,14 +30,13 @@ public import ViewTree
   public final let spacing: Double
   /// Called when the user selects cells by a click, a tap or keys; nil if cells cannot be selected.
   public final var didSelect: ((GridSelection) -> Void)? {
-    didSet {
-      if didSelect == nil {
-        removeGestureRecognizer(cellTap)
-      } else if cellTap.view == nil {
-        addGestureRecognizer(cellTap)
-      }
-    }
+    didSet { watchTaps() }
   }
+  /// Called when the user clicks or taps a cell, presses Enter on the selected one, or
+  /// has a screen reader activate one, after ``didSelect``.
+  ///
+  /// Keys that only select another cell do not call it.
+  public final var didActivate: ((GridIndex) -> Void)? { didSet { watchTaps() } }
   /// The selected cells, which are tinted; assigning it does not call ``didSelect``.
   ///
   /// They stay the same cells when others are inserted or removed.
@@ -119,9 +118,19 @@ public import ViewTree
     for pane in panes { addSubview(pane) }
     cellTap.addAction { [unowned self] tap in
       guard let cell = cell(at: tap.location(in: self)) else { return }
-      select(cell, extending: tap.modifiers.contains(.shift))
+      let isExtending = tap.modifiers.contains(.shift)
+      select(cell, extending: isExtending)
+      if !isExtending { didActivate?(cell) }
     }
     linesDidChange()
+  }
+
+  private func watchTaps() {
+    if didSelect == nil, didActivate == nil {
+      removeGestureRecognizer(cellTap)
+    } else if cellTap.view == nil {
+      addGestureRecognizer(cellTap)
+    }
   }
 
   static func check(_ count: Int, _ what: String) {

@@ -59,16 +59,9 @@ final class PhotoOverview: View {
     grid.alwaysBounceVertical = true
     grid.accessibilityLabel = "All photos"
     grid.didSelect = { [unowned self] in
-      let page = grid.item(at: $0.cell)
-      // A screen reader activates it once to select it, and once more to open it.
-      if page == pager.currentPage { return close() }
-      pager.setCurrentPage(page, animated: false)
+      pager.setCurrentPage(grid.item(at: $0.cell), animated: false)
     }
-    let tap = TapGestureRecognizer()
-    // The grid selects what is tapped.
-    tap.recognizesSimultaneously = { $0 is TapGestureRecognizer }
-    tap.addAction { [unowned self] in if $0.state == .ended { tapped($0) } }
-    addGestureRecognizer(tap)
+    grid.didActivate = { [unowned self] _ in close() }
     let pinch = PinchGestureRecognizer()
     pinch.recognizesSimultaneously = { [unowned self] in $0 === grid.panGestureRecognizer }
     pinch.addAction { [unowned self] in spread($0) }
@@ -89,19 +82,6 @@ final class PhotoOverview: View {
     if isOpen { return close() }
     present()
     turn { $0.go(open: true, at: $1) }
-  }
-
-  private func tapped(_ tap: TapGestureRecognizer) {
-    guard let cell = grid.cell(at: tap.location(in: grid)) else { return }
-    pager.setCurrentPage(grid.item(at: cell), animated: false)
-    close()
-  }
-
-  /// Enter opens the selected photo; the grid takes the other keys.
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.key == .enter, event.phase == .down, isOpen else { return false }
-    close()
-    return true
   }
 
   private func close() {
