@@ -162,6 +162,9 @@ final class PhotoOverview: View {
   /// Goes on after the fingers have let go.
   func letGo() { if progress.isHeld { turn { $0.letGo(at: $1) } } }
 
+  /// Goes back to where it was before fingers that were taken away.
+  func lose() { if progress.isHeld { turn { $0.go(open: $0.isOpen, at: $1) } } }
+
   /// Follows fingers that move apart: on a cell, if nothing is on its way.
   private func spread(_ pinch: PinchGestureRecognizer) {
     switch pinch.state {
@@ -176,7 +179,7 @@ final class PhotoOverview: View {
     case .changed: if progress.isHeld { hold(by: pinch.scale) }
     case .ended, .cancelled:
       grid.panGestureRecognizer.isEnabled = true
-      letGo()
+      if pinch.state == .ended { letGo() } else { lose() }
     case .possible, .failed: break
     }
   }

@@ -55,6 +55,7 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
     /// They want it this much of its whole size, or all of it.
     case changed(share: Double)
     case ended
+    case cancelled
   }
   /// Called with each step of a pinch.
   var onShrink: (Shrinking) -> Void = { _ in }
@@ -94,7 +95,8 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
       onShrink(.began)
       onShrink(.changed(share: askedShare))
     case .changed: onShrink(.changed(share: askedShare))
-    case .ended, .cancelled: onShrink(.ended)
+    case .ended: onShrink(.ended)
+    case .cancelled: onShrink(.cancelled)
     case .possible, .failed: break
     }
   }

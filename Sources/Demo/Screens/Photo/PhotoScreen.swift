@@ -196,6 +196,7 @@ final class PhotoScreen: Screen, PagerDataSource {
       case .began: overview.grip()
       case .changed(let share): overview.hold(by: share)
       case .ended: overview.letGo()
+      case .cancelled: overview.lose()
       }
     }
   }

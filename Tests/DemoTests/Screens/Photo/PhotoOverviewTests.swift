@@ -237,6 +237,25 @@ struct PhotoOverviewTests {
     #expect(!overview.isOpen && part == 0 && overview.isHidden && pane?.isFitting == true)
   }
 
+  @Test(arguments: [false, true])
+  func `a pinch that is cancelled leaves all as it was`(byTrackpad: Bool) throws {
+    if byTrackpad {
+      demo.bench.pinchTrackpad(.began, at: middle)
+      for scale in [0.8, 0.5, 0.3] {
+        demo.bench.pinchTrackpad(.changed, scale: scale, at: middle)
+      }
+      demo.bench.pinchTrackpad(.cancelled, scale: 0.3, at: middle)
+    } else {
+      let fingers = pinch(at: middle, [400, 120], steps: 10)
+      #expect(part > 0.5)
+      fingers.0.cancel()
+      fingers.1.cancel()
+    }
+    demo.bench.settle()
+    #expect(!overview.isOpen && part == 0 && overview.isHidden && pane?.isFitting == true)
+    #expect(pane?.isZooming == false && screen.watched === pane)
+  }
+
   @Test func `a pinch that is fast when it ends opens from less than halfway`() throws {
     let fingers = pinch(at: middle, [400, 270], steps: 5)
     #expect(part < 0.5)
