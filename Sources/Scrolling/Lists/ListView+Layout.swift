@@ -23,7 +23,7 @@ extension ListView: ColumnContent {
   final func layOutSizedRows() {
     column.layOut()
     layOutHeader()
-    for (index, _) in pool.shown { place(index) }
+    for (index, row) in pool.shown { lay(row, in: frame(ofRow: index)) }
     layOutSections(column.shown)
   }
 
@@ -40,6 +40,10 @@ extension ListView: ColumnContent {
   private func place(_ index: Int) {
     let frame = frame(ofRow: index)
     guard let row = pool[index] else { return _ = show(index, in: frame) }
+    lay(row, in: frame)
+  }
+
+  private func lay(_ row: View, in frame: Rect) {
     if row.frame != frame { row.frame = frame }
   }
 
