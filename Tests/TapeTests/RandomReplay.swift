@@ -79,7 +79,8 @@ enum RandomReplay {
         let mayBeBetweenPages =
           meddler != nil || tape.repaged.contains(id) || container.zoomedView != nil || isLinked
         // Between its last page and its first, a circle is outside of where it rests on pages.
-        let isBetweenEnds = mayBeBetweenPages && (container as? Pager)?.isCircular ?? false
+        let isFree = mayBeBetweenPages || !container.isPagingEnabled
+        let isBetweenEnds = isFree && (container as? Pager)?.isCircular ?? false
         let mayBeOutside =
           tape.commanded.contains(id) || isBetweenEnds
           || witnesses.contains {

@@ -197,7 +197,9 @@ extension ScrollContainer {
       if glides(against: distance[axis], along: axis) {
         (target[axis], isBraked) = (limits[axis].clamp(contentOffset[axis]), true)
       }
-      target[axis] = limits[axis].clamp(target[axis] + distance[axis])
+      // The end of a circle is that of its round.
+      let ends = distance[axis].isInfinite ? circle(axis) ?? limits[axis] : limits[axis]
+      target[axis] = ends.clamp(target[axis] + distance[axis])
     }
     guard isBraked || target != start else { return false }
     exactGoal = target

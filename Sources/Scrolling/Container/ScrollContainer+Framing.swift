@@ -105,8 +105,11 @@ extension ScrollContainer {
   }
 
   /// The limits at rest: on the way, the content of a circle goes beyond them.
-  final func ends(_ axis: Axis) -> AxisLimits {
-    rules.metrics.pages(along: axis)?.circle(in: bounds.size, on: grid) ?? limits[axis]
+  final func ends(_ axis: Axis) -> AxisLimits { circle(axis) ?? limits[axis] }
+
+  /// The first and the last place of a circle's round; nil where nothing goes around.
+  final func circle(_ axis: Axis) -> AxisLimits? {
+    rules.metrics.pages(along: axis)?.circle(in: bounds.size, on: grid)
   }
 
   /// ``contentInset`` with the insets of bars, a refresh and the keyboard.

@@ -182,6 +182,24 @@ struct PagerCircleTests {
     #expect(it.pager.currentPage == 11 && it.offset == 4_400)
   }
 
+  @Test(arguments: [Key.home, .end], [false, true])
+  func `the key for the first or last page leads there with Control, too`(
+    key: Key,
+    isPaging: Bool
+  ) {
+    let it = circle(at: 5)
+    it.pager.isPagingEnabled = isPaging
+    it.bench.stage.focus(it.pager)
+    let goal = key == .home ? 0 : 11
+    var offsets: [Double] = []
+    it.pager.onMove = { [unowned it] in offsets.append(it.offset) }
+    it.bench.press(key, modifiers: .control)
+    it.bench.settle()
+    #expect(it.pager.currentPage == goal && it.offset == Double(goal) * 400)
+    // It goes one way, and no round of the circle is passed.
+    #expect(offsets == offsets.sorted(by: key == .home ? (>) : (<)))
+  }
+
   @Test(arguments: [-1, 1])
   func `dots go on over the end, and quick ones add up`(sign: Int) {
     let it = circle(pages: 5, at: sign > 0 ? 3 : 1)
