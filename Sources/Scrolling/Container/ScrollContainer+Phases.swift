@@ -23,7 +23,6 @@ extension ScrollContainer {
       endings.removeAll { later.contains($0) }
     }
     outbox.post(endings, beginning: phase.beginning, isFollowed: phase != .resting)
-    sendMessages()
   }
 
   /// Whether a motion is replaced by another during a message, before any frame has shown it.

@@ -135,8 +135,9 @@ public import ViewTree
     stage?.animate(self)
     // Content at rest is drawn on whole pixels.
     stage?.setNeedsDisplay()
-    if next != .resting { takeLead() }
     if !continues { postMessages(endingFrom: old) }
+    if next != .resting { takeLead() }
+    if !continues { sendMessages() }
   }
 
   /// Changes details of the phase with the function for its kind; the kind stays the same.
