@@ -99,8 +99,7 @@ final class DragSession {
   /// The containers that fingers in the innermost one may move, from the inside out.
   private var candidates: [ScrollContainer] {
     guard let owner, owner.stage != nil else { return [] }
-    return owner.chain.compactMap { $0 as? ScrollContainer }
-      .filter { $0.isScrollEnabled && !isHeldByAnother($0) }
+    return owner.chain.compactMap { $0 as? ScrollContainer }.filter(isCandidate)
   }
 
   /// Restarts counting from what shows now; movement that does not show
@@ -215,9 +214,14 @@ final class DragSession {
     if mayMove(container) { container.beginDrag(with: pan.hand, in: self) }
   }
 
-  /// Whether this drag is still under way and nothing else holds the container.
+  /// Whether this drag is still under way and may move the container, which the delegate of one
+  /// that was moved before may have disabled.
   private func mayMove(_ container: ScrollContainer) -> Bool {
-    !isHeldByAnother(container) && owner?.ownSession === self && container.stage != nil
+    isCandidate(container) && owner?.ownSession === self && container.stage != nil
+  }
+
+  private func isCandidate(_ container: ScrollContainer) -> Bool {
+    container.isScrollEnabled && !isHeldByAnother(container)
   }
 
   /// Whether another drag, or a hand on an indicator, holds the container.

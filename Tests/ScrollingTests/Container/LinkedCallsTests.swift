@@ -23,4 +23,27 @@ import ViewTree
     #expect(scene.first.folded.suffix(2) == ["didScroll", "didEndDecelerating"])
     #expect(scene.breaches == [])
   }
+
+  @Test func `fingers pass by a container that its delegate has disabled`() {
+    let bench = Bench()
+    let (outer, inner) = (ScrollContainer(), ScrollContainer())
+    outer.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+    outer.contentSize = Size(width: 800, height: 800)
+    inner.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+    inner.contentSize = Size(width: 2_000, height: 420)
+    bench.stage.root.addSubview(outer)
+    outer.addSubview(inner)
+    bench.step()
+    inner.link(outer, axes: .horizontal)
+    let log = DelegateLog()
+    outer.delegate = log
+    log.during = { _, _ in outer.isScrollEnabled = false }
+    let finger = Finger(bench)
+    finger.drag(from: Point(x: 300, y: 300), by: Vector(dx: -120, dy: -120), steps: 1)
+    #expect(inner.contentOffset.x > 50 && outer.contentOffset.x == inner.contentOffset.x)
+    #expect(!outer.isDragging && outer.contentOffset.y == 0)
+    finger.up()
+    bench.settle()
+    #expect(!outer.isDragging && log.folded == ["didScroll"])
+  }
 }
