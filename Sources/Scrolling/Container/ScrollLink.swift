@@ -157,11 +157,16 @@ final class ScrollLink {
   }
 
   /// Follows a member whose offset has changed; returns whether the others have moved.
+  ///
+  /// A member that shows the place anew, from another start, leads nowhere.
   func follow(_ container: ScrollContainer) -> Bool {
-    guard !isLeading, let index = index(of: container),
-      members[index].offset != container.contentOffset[axis]
-    else { return false }
-    return lead(container)
+    let offset = container.contentOffset[axis]
+    guard !isLeading, let index = index(of: container), members[index].offset != offset else {
+      return false
+    }
+    guard offset == self.offset(of: container), leader !== container else { return lead(container) }
+    members[index].offset = offset
+    return false
   }
 
   /// Has the others show the place that a member shows.

@@ -46,4 +46,16 @@ import ViewTree
     bench.settle()
     #expect(!outer.isDragging && log.folded == ["didScroll"])
   }
+
+  @Test(arguments: [true, false]) func `a motion goes on when an inset changes`(isLeaders: Bool) {
+    let scene = LinkScene()
+    scene.a.setContentOffset(Point(x: 0, y: 1_000), animated: true)
+    for _ in 0..<5 { scene.step() }
+    // Before the layout of the same frame.
+    scene.second.during = { _, _ in (isLeaders ? scene.a : scene.b).contentInset.top = 33 }
+    scene.settle()
+    #expect(scene.a.contentOffset.y == 1_000)
+    #expect(scene.b.contentOffset.y == (isLeaders ? 1_033 : 967))
+    #expect(scene.breaches == [])
+  }
 }
