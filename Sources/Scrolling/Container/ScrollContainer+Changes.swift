@@ -123,6 +123,8 @@ extension ScrollContainer {
   ///
   /// Content that the app put elsewhere stays there, on a pixel.
   final func followPixelGrid(from old: PixelGrid) {
+    // Places count from starts, which are on pixels.
+    defer { leadAfterChange() }
     tellReach()
     guard phase == .resting, restingOffset(near: contentOffset, on: old) != contentOffset else {
       return limitsDidChange()

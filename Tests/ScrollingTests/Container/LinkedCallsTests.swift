@@ -58,4 +58,16 @@ import ViewTree
     #expect(scene.b.contentOffset.y == (isLeaders ? 1_033 : 967))
     #expect(scene.breaches == [])
   }
+
+  @Test func `a place counts on the pixels of the window`() {
+    let scene = LinkScene(scale: 3)
+    scene.a.contentInset.top = 82.4
+    scene.step()
+    scene.a.removeFromSuperview()
+    scene.a.setContentOffset(Point(x: 0, y: 120), animated: false)
+    scene.bench.stage.root.addSubview(scene.a)
+    scene.step()
+    #expect(scene.a.contentOffset.y == 120)
+    #expect(scene.breaches == [])
+  }
 }
