@@ -13,8 +13,8 @@ extension ScrollContainer {
   /// rubber bands; it tells its delegate `scrollContainerDidScroll` and nothing else. Places count
   /// from where the content of each begins. Both go as far as the one that goes farther.
   ///
-  /// Links join: containers that are linked with either one follow as well. A
-  /// link keeps no container alive.
+  /// Links join: containers that are linked with either one follow as well. Between two that are
+  /// linked already the newest ratio counts. A link keeps no container alive.
   ///
   /// - Parameters:
   ///   - other: The other container.

@@ -43,9 +43,10 @@ final class ScrollLink {
 
   /// Links another container, with all that are linked with it already.
   func add(_ other: ScrollContainer, to container: ScrollContainer, ratio: Double) {
-    if other.links[axis] === self { remove(other) }
+    // What is linked already gets another ratio.
+    if other.links[axis] === self { forget(other) }
     let ratio = ratio * self.ratio(of: container)
-    if let link = other.links[axis] {
+    if let link = other.links[axis], link !== self {
       let factor = ratio / link.ratio(of: other)
       for member in link.members {
         if let container = member.container { insert(container, ratio: member.ratio * factor) }
@@ -63,8 +64,12 @@ final class ScrollLink {
     members.append(Member(container: container, ratio: ratio, reach: reach, offset: offset))
   }
 
-  func remove(_ container: ScrollContainer) {
+  private func forget(_ container: ScrollContainer) {
     members.removeAll { $0.container === container }
+  }
+
+  func remove(_ container: ScrollContainer) {
+    forget(container)
     container.links[axis] = nil
     container.setLinkedReach(nil, axis)
     shareReach()

@@ -70,4 +70,28 @@ import ViewTree
     #expect(scene.a.contentOffset.y == 120)
     #expect(scene.breaches == [])
   }
+
+  @Test func `another link between two has another ratio`() {
+    let scene = LinkScene()
+    scene.a.link(scene.b, axes: .vertical, ratio: 0.5)
+    scene.a.contentOffset.y = 400
+    #expect(scene.b.contentOffset.y == 200)
+    scene.b.link(scene.a, axes: .vertical, ratio: 4)
+    #expect(scene.a.contentOffset.y == 800)
+    scene.a.contentOffset.y = 100
+    #expect(scene.b.contentOffset.y == 25)
+  }
+
+  @Test func `the newest link closes a ring`() {
+    let scene = LinkScene(heights: (9_000, 9_000))
+    let c = ScrollContainer(frame: scene.b.frame)
+    c.contentSize.height = 9_000
+    scene.bench.stage.root.addSubview(c)
+    scene.b.link(c, axes: .vertical, ratio: 2)
+    c.link(scene.a, axes: .vertical, ratio: 3)
+    c.contentOffset.y = 200
+    #expect(scene.a.contentOffset.y == 600 && scene.b.contentOffset.y == 100)
+    scene.a.contentOffset.y = 300
+    #expect(c.contentOffset.y == 100 && scene.b.contentOffset.y == 50)
+  }
 }
