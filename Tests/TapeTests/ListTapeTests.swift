@@ -182,7 +182,7 @@ struct ListTapeTests {
     (#""call":"scrollToRow","on":"l","row":100"#, "no row 100 among 100"),
     (#""call":"scrollToRow","on":"l","row":1,"position":"left""#, "left"),
     (#""set":"l","estimatedRowHeight":3"#, "estimatedRowHeight"),
-    (#""set":"l","rowHeights":[]"#, "rowHeights"),
+    (#""set":"l","rowHeights":[]"#, "\"rowHeights\" must have at least one number"),
   ])
   func `what a list cannot do is refused`(event: String, words: String) throws {
     let lines = [Self.list(#""rowCount":100"#), "{\"t\":0,\(event)}"]

@@ -96,15 +96,14 @@ struct TapeFields {
 
   /// Any number of numbers, but at least one.
   mutating func numbers(_ key: String) throws(TapeLineError) -> [Double] {
-    guard case .array(let items) = try need(key), !items.isEmpty else {
-      throw TapeLineError("\"\(key)\" must be a list of numbers")
+    let numbers = try list(key)
+    guard !numbers.isEmpty else {
+      throw TapeLineError("\"\(key)\" must have at least one number")
     }
-    var numbers: [Double] = []
-    for item in items { numbers.append(try Self.number(item, key, upTo: Self.largest)) }
     return numbers
   }
 
-  /// Any number of whole numbers from 0.
+  /// Any number of whole numbers from 0, but at least one.
   mutating func counts(_ key: String) throws(TapeLineError) -> [Int] {
     var counts: [Int] = []
     for number in try numbers(key) {
