@@ -214,6 +214,30 @@ struct GridTests {
     #expect(grid.selection == nil && grid.rowCount == 1)
   }
 
+  /// A cell that looks at its grid as the focus comes and goes.
+  private final class Looker: View {
+    weak var grid: GridView?
+    override var canBecomeFocused: Bool { true }
+    override func focusDidChange() { _ = grid?.view(at: GridIndex(row: 0, column: 0)) }
+  }
+
+  @Test(arguments: [true, false]) func `a cell that goes leaves its focus to the grid`(
+    isReloaded: Bool
+  ) throws {
+    let grid = shown(
+      GridView(rowCount: 9, columnCount: 9) {
+        Looker()
+      } fill: { _, _, _ in
+      }
+    )
+    let cell = try #require(grid.view(at: GridIndex(row: 3, column: 2)) as? Looker)
+    cell.grid = grid
+    bench.stage.focus(cell)
+    #expect(bench.stage.focusedView === cell)
+    if isReloaded { grid.reloadCells() } else { grid.removeRows(3..<4) }
+    #expect(bench.stage.focusedView === grid)
+  }
+
   @Test func `a screen reader hears row and column, by their headers where these stay`() {
     let grid = table()
     let part = grid.accessibilityPart(205)

@@ -23,6 +23,9 @@ struct ViewPool<Key: Hashable, Item: Pooled> {
 
   subscript(key: Key) -> Item? { filled[key].map { members[$0].item } }
 
+  /// Whether a view is filled with something.
+  func contains(_ key: Key) -> Bool { filled[key] != nil }
+
   /// What is filled, in the order in which the views came.
   var shown: some Sequence<(key: Key, item: Item)> {
     members.lazy.compactMap { member in member.key.map { (key: $0, item: member.item) } }
@@ -64,12 +67,10 @@ struct ViewPool<Key: Hashable, Item: Pooled> {
     return number
   }
 
-  /// Has a view wait, out of sight; what has the keyboard focus in it leaves that to another view.
-  mutating func retire(_ key: Key, leavingFocusTo heir: View? = nil) {
+  /// Has a view wait, out of sight.
+  mutating func retire(_ key: Key) {
     guard let number = filled.removeValue(forKey: key) else { return }
-    let view = members[number].item.pooledView
-    if let heir, view.holdsFocus { view.stage?.focus(heir) }
-    view.isHidden = true
+    members[number].item.pooledView.isHidden = true
     release(number)
   }
 
@@ -78,9 +79,15 @@ struct ViewPool<Key: Hashable, Item: Pooled> {
     waiting.append(number)
   }
 
-  mutating func retireAll(leavingFocusTo heir: View? = nil) {
-    for (key, _) in shown { retire(key, leavingFocusTo: heir) }
+  /// Has views wait, out of sight.
+  mutating func retire(where isOver: (Key, Item) -> Bool) {
+    for number in members.indices {
+      guard let key = members[number].key, isOver(key, members[number].item) else { continue }
+      retire(key)
+    }
   }
+
+  mutating func retireAll() { retire { _, _ in true } }
 
   /// Has all views wait where they are, as they look.
   mutating func releaseAll() {
@@ -103,9 +110,16 @@ struct ViewPool<Key: Hashable, Item: Pooled> {
     return members.map(\.item)
   }
 
+  /// Whether new keys leave none to the view that has the keyboard focus.
+  ///
+  /// Who owns the pool gives the focus to another view before, since that is told.
+  func losesFocus(_ new: (Key) -> Key?) -> Bool {
+    shown.contains { $0.item.pooledView.holdsFocus && new($0.key) == nil }
+  }
+
   /// Gives what is filled new keys; nil has a view wait.
-  mutating func renumber(leavingFocusTo heir: View? = nil, _ new: (Key) -> Key?) {
-    for (key, _) in shown where new(key) == nil { retire(key, leavingFocusTo: heir) }
+  mutating func renumber(_ new: (Key) -> Key?) {
+    retire { key, _ in new(key) == nil }
     filled = [:]
     for number in members.indices {
       guard let key = members[number].key.flatMap(new) else { continue }

@@ -21,9 +21,7 @@ final class GridPane: View {
   func show(_ rows: Range<Int>, _ columns: Range<Int>) {
     guard isStale || rows != self.rows || columns != self.columns else { return }
     (self.rows, self.columns, isStale) = (rows, columns, false)
-    for (index, cell) in pool.shown where !contains(index) && !cell.holdsFocus {
-      pool.retire(index)
-    }
+    pool.retire { index, cell in !contains(index) && !cell.holdsFocus }
     for row in rows {
       for column in columns {
         let index = GridIndex(row: row, column: column)

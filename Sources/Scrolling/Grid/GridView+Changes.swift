@@ -5,7 +5,8 @@ import ViewTree
 extension GridView {
   /// Fills all cells in sight again.
   public final func reloadCells() {
-    for pane in panes { pane.pool.retireAll(leavingFocusTo: self) }
+    takeFocus { _ in nil }
+    for pane in panes { pane.pool.retireAll() }
     linesDidChange()
   }
 
@@ -182,9 +183,15 @@ extension GridView {
     return rows.start(of: min(item / max(columnCount, 1), rows.count))
   }
 
+  /// Takes the focus over from a cell that is about to lose its view.
+  private func takeFocus(_ new: (GridIndex) -> GridIndex?) {
+    if panes.contains(where: { $0.pool.losesFocus(new) }) { stage?.focus(self) }
+  }
+
   /// Gives the views of cells their new indices, and returns what of the selection is left.
   private func renumber(_ new: (GridIndex) -> GridIndex?) -> GridSelection? {
-    for pane in panes { pane.pool.renumber(leavingFocusTo: self, new) }
+    takeFocus(new)
+    for pane in panes { pane.pool.renumber(new) }
     guard let old = selection else { return nil }
     selection = nil
     guard let cell = new(old.cell), let anchor = new(old.anchor) else { return nil }

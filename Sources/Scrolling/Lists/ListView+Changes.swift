@@ -5,9 +5,10 @@ import ViewTree
 extension ListView {
   /// Fills all rows in sight again; the row that is read stays in its place.
   public final func reloadRows() {
+    takeFocus(rows: { _ in nil }, sections: { _ in nil })
     if sizesRows { column.forget() }
-    pool.retireAll(leavingFocusTo: self)
-    headers.retireAll(leavingFocusTo: self)
+    pool.retireAll()
+    headers.retireAll()
     setContentHeight()
     setNeedsLayout()
   }
@@ -141,6 +142,7 @@ extension ListView {
     sections newSection: (Int) -> Int? = { $0 }
   ) {
     catchUp()
+    takeFocus(rows: newRow, sections: newSection)
     let (before, selected, focused) = (parts, selectedRow, stage?.focusedPart)
     func new(_ part: Int) -> Int? {
       if let row = before.row(part) { return newRow(row).map { parts.part(ofRow: $0) } }
@@ -151,12 +153,17 @@ extension ListView {
       { edit(&$0, &parts) },
       parts: new,
       renumber: {
-        pool.renumber(leavingFocusTo: self, newRow)
-        headers.renumber(leavingFocusTo: self, newSection)
+        pool.renumber(newRow)
+        headers.renumber(newSection)
         selectedRow = selected.flatMap(newRow)
         if stage?.focusedView === self { stage?.focusedPart = focused.flatMap(new) }
         if selectedRow != nil { setNeedsDisplay() }
       }
     )
+  }
+
+  /// Takes the focus over from a row or a header that is about to lose its view.
+  private func takeFocus(rows newRow: (Int) -> Int?, sections newSection: (Int) -> Int?) {
+    if pool.losesFocus(newRow) || headers.losesFocus(newSection) { stage?.focus(self) }
   }
 }

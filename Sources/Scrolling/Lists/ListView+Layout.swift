@@ -29,12 +29,8 @@ extension ListView: ColumnContent {
 
   package final func keep(_ wanted: Range<Int>) {
     let (rows, sections) = (parts.rows(among: wanted), parts.sections(among: wanted))
-    for (index, row) in pool.shown where !rows.contains(index) && !row.holdsFocus {
-      pool.retire(index)
-    }
-    for (index, view) in headers.shown where !sections.contains(index) && !view.holdsFocus {
-      headers.retire(index)
-    }
+    pool.retire { index, row in !rows.contains(index) && !row.holdsFocus }
+    headers.retire { index, view in !sections.contains(index) && !view.holdsFocus }
   }
 
   private func place(_ index: Int) {
@@ -58,7 +54,10 @@ extension ListView: ColumnContent {
 
   // MARK: Measuring
 
-  package final func holds(_ part: Int) -> Bool { view(of: part) != nil }
+  package final func holds(_ part: Int) -> Bool {
+    if let row = parts.row(part) { return pool.contains(row) }
+    return parts.section(ofPart: part).map(headers.contains) ?? false
+  }
 
   /// The view that a part has, if it has one.
   final func view(of part: Int) -> View? {

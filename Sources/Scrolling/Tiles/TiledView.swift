@@ -141,9 +141,10 @@ public import ViewTree
 
   private func placeViews() {
     let shown = Set(plan.shown)
-    for (index, view) in pool.shown where !shown.contains(index) {
+    pool.retire { index, view in
+      guard !shown.contains(index) else { return false }
       view.commands = []
-      pool.retire(index)
+      return true
     }
     for index in plan.shown {
       let view = pool[index] ?? takeView(for: index)
