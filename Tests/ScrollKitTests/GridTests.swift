@@ -7,7 +7,10 @@ struct GridTests {
   private let bench = Bench()
   private var root: View { bench.stage.root }
   /// How many views were made, and which cells were filled.
-  private final class Count { var made = 0 }
+  private final class Count {
+    var made = 0
+    var written = ""
+  }
   private let count = Count()
 
   private func table(rows: Int = 1_000, columns: Int = 100) -> GridView {
@@ -160,7 +163,7 @@ struct GridTests {
       let frame = grid.frame(of: cell)
       // Below what is frozen, and inside.
       #expect(
-        frame.minY >= grid.bounds.minY + (cell.row == 0 ? 0 : 32) && frame.maxY <= grid.bounds.maxY
+        frame.minY >= grid.bounds.minY + 32 && frame.maxY <= grid.bounds.maxY
       )
       #expect(frame.minX >= grid.bounds.minX && frame.maxX <= grid.bounds.maxX)
       return [cell.row, cell.column]
@@ -173,8 +176,8 @@ struct GridTests {
     // Half of row 11 is a page above.
     #expect(press(.pageUp) == [11, 0])
     #expect(press(.end, .control) == [999, 99])
-    #expect(press(.home, .control) == [0, 0])
-    #expect(press(.up) == [0, 0])
+    #expect(press(.home, .control) == [1, 0])
+    #expect(press(.up) == [1, 0])
   }
 
   @Test func `items fill as many columns as fit, and the first in sight stays when these change`() {
@@ -212,6 +215,133 @@ struct GridTests {
     #expect(grid.selectedItems == 8...8)
     grid.itemCount = 3
     #expect(grid.selection == nil && grid.rowCount == 1)
+  }
+
+  @Test func `keys stay among the cells that scroll, and a header selects its row or column`() {
+    let grid = table(rows: 40, columns: 30)
+    (grid.frozenRows, grid.frozenColumns) = (1, 2)
+    grid.didSelect = { _ in }
+    bench.step()
+    grid.selection = GridSelection(GridIndex(row: 20, column: 10))
+    bench.press(.home)
+    #expect(grid.selection?.cell == GridIndex(row: 20, column: 2))
+    bench.press(.up, modifiers: .control)
+    #expect(grid.selection?.cell == GridIndex(row: 1, column: 2) && grid.contentOffset.y == 0)
+    bench.press(.left)
+    bench.press(.pageUp)
+    #expect(grid.selection?.cell == GridIndex(row: 1, column: 2))
+    grid.contentOffset.y = 320
+    bench.step()
+    // The header of column 3, which is behind the two that stay.
+    bench.tap(Point(x: 300, y: 16))
+    #expect(grid.selection?.rows == 1...39 && grid.selection?.columns == 3...3)
+    #expect(grid.contentOffset.y == 320)
+    bench.press(.right, modifiers: .shift)
+    #expect(grid.selection?.rows == 1...39 && grid.selection?.columns == 3...4)
+    #expect(grid.contentOffset.y == 320)
+    // That of row 11, and all.
+    bench.tap(Point(x: 100, y: 48))
+    #expect(grid.selection?.rows == 11...11 && grid.selection?.columns == 2...29)
+    bench.tap(Point(x: 100, y: 16))
+    #expect(grid.selection?.rows == 1...39 && grid.selection?.columns == 2...29)
+  }
+
+  @Test func `keys move a selection before anything has the focus`() {
+    let grid = table()
+    grid.didSelect = { _ in }
+    grid.selection = GridSelection(GridIndex(row: 2, column: 1))
+    #expect(bench.stage.focusedView == nil)
+    bench.press(.down)
+    #expect(grid.selection?.cell == GridIndex(row: 3, column: 1) && grid.contentOffset == .zero)
+  }
+
+  @Test func `a field in a cell comes out from under what stays`() throws {
+    let grid = table()
+    (grid.frozenRows, grid.frozenColumns) = (1, 1)
+    bench.step()
+    let cell = try #require(grid.view(at: GridIndex(row: 4, column: 2)))
+    let field = TextField(placeholder: "")
+    field.frame = cell.bounds
+    cell.addSubview(field)
+    bench.stage.focus(field)
+    grid.contentOffset = Point(x: 150, y: 4 * 32 - 8)
+    bench.step()
+    bench.type("a")
+    bench.settle()
+    let place = field.convert(Point.zero, to: nil)
+    #expect(place.x >= 96 && place.y >= 32)
+  }
+
+  /// As the article has it.
+  private func selectByMouse(in table: GridView) {
+    table.panGestureRecognizer.allowedDevices = [.finger, .trackpad]
+    let drag = PanGestureRecognizer()
+    drag.allowedDevices = [.mouse]
+    drag.addAction { [unowned table] drag in
+      let end = drag.location(in: table)
+      let start = end - drag.translation(in: table)
+      if drag.state == .began, let cell = table.cell(at: start) {
+        table.selection = GridSelection(cell)
+      } else if let anchor = table.selection?.anchor, let cell = table.cell(at: end) {
+        table.selection = GridSelection(cell, from: anchor)
+      }
+    }
+    table.addGestureRecognizer(drag)
+    table.scrollsAtEdges(for: drag)
+  }
+
+  @Test func `a mouse selects cells where fingers scroll`() {
+    let grid = table()
+    grid.didSelect = { _ in }
+    selectByMouse(in: grid)
+    let mouse = Finger(bench, device: .mouse)
+    mouse.drag(from: Point(x: 100, y: 40), by: Vector(dx: 110, dy: 70))
+    #expect(grid.selection?.anchor == GridIndex(row: 1, column: 1))
+    #expect(grid.selection?.cell == GridIndex(row: 3, column: 2) && grid.contentOffset == .zero)
+    // At the edge it scrolls, and goes on selecting.
+    mouse.move(to: 210, 398)
+    for _ in 0..<60 { bench.step() }
+    mouse.move(to: 210, 397)
+    mouse.up()
+    #expect(grid.contentOffset.y > 100 && grid.selection?.cell.row ?? 0 > 12)
+    Finger(bench).flick(from: Point(x: 200, y: 300), by: Vector(dx: 0, dy: -120))
+    let offset = grid.contentOffset.y
+    bench.settle()
+    #expect(grid.contentOffset.y > offset && grid.selection?.anchor.row == 1)
+  }
+
+  /// As the article has it.
+  private func edit(_ index: GridIndex, of table: GridView, text: String) {
+    guard let cell = table.view(at: index) else { return }
+    let field = TextField(placeholder: "")
+    field.frame = cell.bounds
+    field.text = text
+    field.onEditingChange = { [count, unowned field, unowned table] isEditing in
+      guard !isEditing else { return }
+      count.written = field.text
+      field.removeFromSuperview()
+      table.reloadCell(index)
+    }
+    field.onReturn = { [unowned table] in table.stage?.focus(table) }
+    cell.addSubview(field)
+    table.stage?.focus(field)
+  }
+
+  @Test(arguments: [Key.enter, .escape]) func `a cell is edited in a field of its own`(
+    key: Key
+  ) throws {
+    let grid = table()
+    let index = GridIndex(row: 2, column: 1)
+    edit(index, of: grid, text: "a")
+    bench.type("b")
+    let cell = try #require(grid.view(at: index))
+    #expect(cell.subviews.count == 1)
+    grid.contentOffset.y = 3_000
+    bench.step()
+    #expect(grid.view(at: index) === cell)
+    bench.press(key)
+    #expect(count.written == "ab" && cell.subviews.isEmpty)
+    #expect(bench.stage.focusedView === (key == .enter ? grid : nil))
   }
 
   /// A cell that looks at its grid as the focus comes and goes.

@@ -61,6 +61,38 @@ struct ListTests {
     #expect(list.contentSize.height == 80 + 100 * 50)
   }
 
+  @Test func `Tab brings a row out from under the header that stays`() throws {
+    let list = ListView(rowHeight: 50, rowCount: 100) {
+      Button(title: "A")
+    } fill: { _, _ in
+    }
+    list.frame = root.bounds
+    list.headerView = View(frame: Rect(x: 0, y: 0, width: 400, height: 48))
+    list.isHeaderPinned = true
+    root.addSubview(list)
+    list.contentOffset.y = 500
+    bench.step()
+    let row = try #require(list.subviews.first { $0 is Button && !$0.isHidden })
+    bench.stage.focus(row)
+    for _ in 0..<30 {
+      bench.press(.tab, modifiers: .shift)
+      bench.settle()
+      let focused = try #require(bench.stage.focusedView)
+      let place = focused.convert(Point.zero, to: nil)
+      if focused is Button { #expect(place.y >= 48) }
+    }
+    #expect(list.contentOffset.y < 500)
+  }
+
+  @Test func `keys move a selected row before anything has the focus`() {
+    let list = list()
+    list.didSelectRow = { _ in }
+    list.selectedRow = 2
+    #expect(bench.stage.focusedView == nil)
+    bench.press(.down)
+    #expect(list.selectedRow == 3 && list.contentOffset.y == 0)
+  }
+
   @Test func `a pinned header goes down with rows that are pulled down`() {
     let (list, header) = (list(), View(frame: Rect(x: 0, y: 0, width: 0, height: 30)))
     (list.headerView, list.isHeaderPinned) = (header, true)

@@ -6,13 +6,16 @@ import ViewTree
 extension ScrollContainer {
   package final var scrollsByKeys: Bool { allowsKeyboardScrolling && isScrollEnabled }
 
+  /// Whether keys go here and to no view inside: it has the focus, or no view has.
+  final func isAimedAt(by stage: Stage) -> Bool { (stage.focusedView ?? self) === self }
+
   /// The room kept around a view that Tab brings into sight, in points.
   private static var revealMargin: Double { 12 }
 
   /// Brings a view inside into sight.
   final func scrollToReveal(_ view: View) {
     let place = view.convert(view.revealedArea, to: self).inset(by: -Self.revealMargin)
-    scrollRectToVisible(place, animated: true)
+    scrollRectToVisible(room(for: view, at: place), animated: true)
   }
 
   /// How far inside the edge the ring of the focus is, in points.

@@ -232,6 +232,9 @@ public import ViewTree
   /// The room at the right of the vertical indicator that something else takes.
   var roomBesideIndicator: Double { 0 }
 
+  /// The place of a view that is to come into sight, with the room of what stays in front of it.
+  func room(for view: View, at place: Rect) -> Rect { place }
+
   /// The axes along which content that rests at its end stays there when the end moves.
   var followedEnds: AxisSet { [] }
 

@@ -6,10 +6,51 @@ import ViewTree
 extension GridView {
   final func select(_ index: GridIndex, extending: Bool) {
     guard let didSelect else { return }
-    let new = GridSelection(index, from: extending ? selection?.anchor : nil)
+    let (cell, old) = (inner(index), selection)
+    let new = GridSelection(cell, from: extending ? old?.anchor : outer(index))
     selection = new
-    scrollToCell(index, animated: false)
+    // What a header selects reaches out of sight.
+    if cell == index { scroll(to: new, after: old) }
     didSelect(new)
+  }
+
+  /// Brings the selected cell into sight, but not along an axis on which
+  /// a header has selected it and it stays.
+  private func scroll(to new: GridSelection, after old: GridSelection?) {
+    layoutIfNeeded()
+    var place = room(showing: place(of: new.cell), in: panes[pane(of: new.cell)])
+    for axis in Axis.allCases where itemColumns == nil && old?.cell[axis] == new.cell[axis] {
+      guard new.cell[axis] == firstCell[axis], new.anchor[axis] == count(axis) - 1,
+        new.cell[axis] != new.anchor[axis]
+      else { continue }
+      (place.origin[axis], place.size[axis]) = (contentOffset[axis], bounds.size[axis])
+    }
+    scrollToRect(place, animated: false)
+  }
+
+  /// Whether a cell stays at an edge as the header of a row or a column.
+  final func isHeader(_ index: GridIndex) -> Bool { inner(index) != index }
+
+  /// A cell, or the first one that scrolls in the row or column that a header has.
+  private func inner(_ index: GridIndex) -> GridIndex {
+    var inner = index
+    for axis in Axis.allCases { inner[axis] = max(index[axis], firstCell[axis]) }
+    return inner
+  }
+
+  /// A cell, or the last one in the row or column that a header has.
+  private func outer(_ index: GridIndex) -> GridIndex {
+    var outer = index
+    for axis in Axis.allCases where index[axis] < firstCell[axis] { outer[axis] = count(axis) - 1 }
+    return outer
+  }
+
+  /// The first cell that scrolls; where all stay, the last one.
+  private var firstCell: GridIndex {
+    GridIndex(
+      row: max(min(frozenRows, rowCount - 1), 0),
+      column: max(min(frozenColumns, columnCount - 1), 0)
+    )
   }
 
   /// Scrolls to a cell, as far as the content reaches; rows and columns that stay count as covered.
@@ -30,18 +71,24 @@ extension GridView {
       }
     }
     checkCell(index)
-    var place = place(of: index)
+    let place = room(showing: place(of: index), in: panes[pane(of: index)])
+    scrollToRect(place, at: position, animated: animated)
+  }
+
+  /// A place in a pane, with what lies in front of it along the axes on which it scrolls.
+  final func room(showing place: Rect, in pane: GridPane) -> Rect {
+    var room = place
     for axis in Axis.allCases {
-      if index[axis] < frozenCount(axis) {
+      if pane.frozen.contains(axis) {
         // It stays in sight.
-        place.origin[axis] = contentOffset[axis] + adjustedContentInset.leading(axis)
-        place.size[axis] = min(place.size[axis], 1)
+        room.origin[axis] = contentOffset[axis] + adjustedContentInset.leading(axis)
+        room.size[axis] = min(room.size[axis], 1)
       } else {
-        place.origin[axis] -= frozenLength(axis)
-        place.size[axis] += frozenLength(axis)
+        room.origin[axis] -= frozenLength(axis)
+        room.size[axis] += frozenLength(axis)
       }
     }
-    scrollToRect(place, at: position, animated: animated)
+    return room
   }
 
   // MARK: Keys
@@ -52,7 +99,7 @@ extension GridView {
   }
 
   final func goToCell(for event: KeyEvent) -> Bool {
-    guard let stage, stage.focusedView === self, itemCount > 0,
+    guard let stage, isAimedAt(by: stage), itemCount > 0,
       event.modifiers.isSubset(of: [.shift, .control])
     else { return false }
     let isRead = stage.hasScreenReader
@@ -70,6 +117,7 @@ extension GridView {
     guard event.phase != .up, isRead || new != old else { return true }
     if isRead {
       scrollToCell(new, animated: false)
+      stage.focus(self)
       stage.focusedPart = item(at: new)
     } else {
       select(new, extending: event.modifiers.contains(.shift))
@@ -95,9 +143,11 @@ extension GridView {
     case .space, .escape, .enter, .tab, .backspace, .delete, .menu, .function, .character:
       return nil
     }
+    // A screen reader goes to headers as well.
+    let first = stage?.hasScreenReader ?? false ? GridIndex(row: 0, column: 0) : firstCell
     return GridIndex(
-      row: min(max(row, 0), rowCount - 1),
-      column: min(max(column, 0), columnCount - 1)
+      row: min(max(row, first.row), rowCount - 1),
+      column: min(max(column, first.column), columnCount - 1)
     )
   }
 
@@ -202,7 +252,7 @@ extension GridView {
     layoutIfNeeded()
     if action == .activate, didSelect != nil || didActivate != nil {
       select(index, extending: false)
-      didActivate?(index)
+      if !isHeader(index) { didActivate?(index) }
       return true
     }
     return view(at: index)?.accessibilityPerform(action, onPart: nil) ?? false

@@ -9,9 +9,9 @@ public import ViewTree
 /// or it shows items one after another in as many columns as fit. The views of cells that go out of
 /// sight are used again, so a million cells need no more views than fit on the screen.
 @MainActor open class GridView: ScrollContainer {
-  /// How many rows stay at the top while the others scroll under them.
+  /// How many rows stay at the top, as headers, while the others scroll under them.
   public final var frozenRows = 0 { didSet { frozenDidChange(frozenRows, "rows") } }
-  /// How many columns stay at the left while the others scroll under them.
+  /// How many columns stay at the left, as headers, while the others scroll under them.
   public final var frozenColumns = 0 { didSet { frozenDidChange(frozenColumns, "columns") } }
   /// The height of each row, in points; assigning it gives all rows that
   /// height, and new ones as well.
@@ -120,7 +120,7 @@ public import ViewTree
       guard let cell = cell(at: tap.location(in: self)) else { return }
       let isExtending = tap.modifiers.contains(.shift)
       select(cell, extending: isExtending)
-      if !isExtending { didActivate?(cell) }
+      if !isExtending, !isHeader(cell) { didActivate?(cell) }
     }
     linesDidChange()
   }
@@ -244,7 +244,7 @@ public import ViewTree
     )
   }
 
-  private func pane(of index: GridIndex) -> Int {
+  final func pane(of index: GridIndex) -> Int {
     (index.row < frozenRows ? 1 : 0) + (index.column < frozenColumns ? 2 : 0)
   }
 
@@ -335,6 +335,9 @@ public import ViewTree
 
   // MARK: What a view does; the work is in the extensions
 
+  override func room(for view: View, at place: Rect) -> Rect {
+    panes.first(where: view.isDescendant).map { room(showing: place, in: $0) } ?? place
+  }
   /// Goes from cell to cell by keys while one is selected or a screen reader
   /// runs; otherwise the keys scroll.
   public override func key(_ event: KeyEvent) -> Bool { goToCell(for: event) || super.key(event) }

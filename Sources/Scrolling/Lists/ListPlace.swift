@@ -65,7 +65,7 @@ extension ListView {
 
   /// How far below the top of the viewport what is read begins, without the header of a section.
   private var coveredAbove: Double {
-    adjustedContentInset.top + (isHeaderPinned ? headerHeight : 0)
+    adjustedContentInset.top + pinnedHeight
   }
 
   private var presentPlace: ListPlace? {

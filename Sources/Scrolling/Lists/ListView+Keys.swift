@@ -4,7 +4,7 @@ import ViewTree
 /// Going to rows by keys, and rows as screen readers see them.
 extension ListView {
   final func goToRow(for event: KeyEvent) -> Bool {
-    guard let stage, stage.focusedView === self, rowCount > 0, event.modifiers.isEmpty else {
+    guard let stage, isAimedAt(by: stage), rowCount > 0, event.modifiers.isEmpty else {
       return false
     }
     if stage.hasScreenReader { return goToPart(for: event, on: stage) }
@@ -27,6 +27,7 @@ extension ListView {
     else { return false }
     guard event.phase != .up else { return true }
     scroll(to: part, at: .nearest, animated: false)
+    stage.focus(self)
     stage.focusedPart = part
     return true
   }

@@ -127,6 +127,24 @@ extension ListView: ColumnContent {
     scroll(to: parts.header(of: index), at: .top, animated: animated)
   }
 
+  /// How much of the top the list's header covers while rows scroll.
+  final var pinnedHeight: Double { isHeaderPinned ? headerHeight : 0 }
+
+  /// The place of a view inside, with the headers that stay in front of it.
+  final func roomInside(for view: View, at place: Rect) -> Rect {
+    var room = place
+    if let row = pool.shown.first(where: { view.isDescendant(of: $0.item) })?.key {
+      let header = head(of: parts.part(ofRow: row)).map(column.extents.length) ?? 0
+      room.origin.y -= pinnedHeight + header
+      room.size.height += pinnedHeight + header
+    } else if isHeaderPinned, let headerView, view.isDescendant(of: headerView) {
+      // It stays in sight.
+      room.origin.y = contentOffset.y + adjustedContentInset.top
+      room.size.height = min(room.height, 1)
+    }
+    return room
+  }
+
   final func scroll(to part: Int, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard !awaitsLayout else {
@@ -136,8 +154,7 @@ extension ListView: ColumnContent {
     }
     column.learn(around: part)
     var place = column.frame(of: part)
-    let pinned = isHeaderPinned ? headerHeight : 0
-    let covered = pinned + (head(of: part).map(column.extents.length) ?? 0)
+    let covered = pinnedHeight + (head(of: part).map(column.extents.length) ?? 0)
     place.origin.y -= covered
     place.size.height += covered
     guard let wanted = offset(bringing: place, to: position, along: .vertical) else {

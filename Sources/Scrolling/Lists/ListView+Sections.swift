@@ -145,13 +145,12 @@ extension ListView {
   private func layOutIndex() {
     guard let sectionIndex else { return }
     var room = bounds.inset(by: adjustedContentInset)
-    let pinned = isHeaderPinned ? headerHeight : 0
-    room.origin.y += pinned
+    room.origin.y += pinnedHeight
     let place = Rect(
       x: room.maxX - SectionIndex.width,
       y: room.minY,
       width: SectionIndex.width,
-      height: max(room.height - pinned, 0)
+      height: max(room.height - pinnedHeight, 0)
     )
     // It moves with each step of the list, and keeps its size: to set that asks for memory.
     if sectionIndex.bounds.size != place.size { sectionIndex.frame = place }
