@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 /// The texts that were shaped lately, for all that measure and draw them.
@@ -59,7 +60,15 @@ package struct SpelledString: Hashable, Sendable {
   package init(_ string: String) { self.string = string }
 
   package static func == (a: SpelledString, b: SpelledString) -> Bool {
-    a.string.utf8.count == b.string.utf8.count && a.string.utf8.elementsEqual(b.string.utf8)
+    var (one, other) = (a.string, b.string)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return true }
+        // A comparison one by one took a twelfth of the frame of a list.
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {
