@@ -15,11 +15,11 @@ struct LiveLogTests {
     let stage = HostedStage(size: Size(width: 100, height: 100))
     stage.root.addSubview(container)
 
-    let live = Log()
+    let live = TapeLog()
     _ = live.lines(of: stage.displayFrame, container, id: "s")
     live.add(message, from: container, id: "s")
 
-    let log = Log()
+    let log = TapeLog()
     (log.origin, log.isOn) = (stage.displayFrame.time, true)
     let views = SceneViews(log: log)
     views.adopt(container, id: "s")

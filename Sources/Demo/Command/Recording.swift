@@ -78,7 +78,7 @@ final class Recording {
 final class ContainerLog {
   private unowned let shell: Shell
   private let file: LineFile
-  private let log = Log()
+  private let log = TapeLog()
   private weak var container: ScrollContainer?
   private var name = ""
   private var count = 0

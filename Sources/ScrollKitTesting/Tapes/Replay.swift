@@ -25,7 +25,7 @@ public import ViewTree
   package var onFrame: () -> Void = {}
 
   let views: SceneViews
-  private let log = Log()
+  private let log = TapeLog()
   private let root: View
   private var next = 0
 

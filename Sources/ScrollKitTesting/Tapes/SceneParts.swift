@@ -5,7 +5,7 @@ import ViewTree
 /// A scene view's delegate and data source: answers as the tape says, and logs the view's messages.
 final class SceneAnswers {
   private let id: String
-  private let log: Log
+  private let log: TapeLog
 
   /// Whether the touches of a plain view or a control are logged.
   var logsTouches = false
@@ -18,7 +18,7 @@ final class SceneAnswers {
   /// The views of a pager and the pages that they are filled with, slot by slot.
   private var slots: [(view: View, page: Int?)] = []
 
-  init(id: String, log: Log) { (self.id, self.log) = (id, log) }
+  init(id: String, log: TapeLog) { (self.id, self.log) = (id, log) }
 
   func write(_ message: String, _ view: View, adding extra: String = "") {
     log.message(message, from: view, id: id, adding: extra)
@@ -37,7 +37,7 @@ final class SceneAnswers {
 
   private func writeFilling(of slot: Int, _ pager: Pager) {
     guard let page = slots[slot].page else { return }
-    write("configured", pager, adding: #","slot":\#(slot)\#(Log.page(page))"#)
+    write("configured", pager, adding: #","slot":\#(slot)\#(TapeLog.page(page))"#)
   }
 }
 

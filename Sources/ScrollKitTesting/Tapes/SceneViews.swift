@@ -10,9 +10,9 @@ final class SceneViews {
   private var members: [String: Member] = [:]
   /// The scroll views in the order of frame lines, outermost first.
   private(set) var containers: [(id: String, container: ScrollContainer)] = []
-  private let log: Log
+  private let log: TapeLog
 
-  init(log: Log) { self.log = log }
+  init(log: TapeLog) { self.log = log }
 
   /// Makes a view and its children.
   ///
@@ -37,11 +37,11 @@ final class SceneViews {
     case .pages:
       let pager = Pager(frame: node.frame)
       pager.dataSource = answers
-      pager.addAction { answers.write("pageChanged", $0, adding: Log.page($0.currentPage)) }
+      pager.addAction { answers.write("pageChanged", $0, adding: TapeLog.page($0.currentPage)) }
       return scroll(pager, node.id, answers)
     case .dots:
       let dots = PageControl(frame: node.frame)
-      dots.addAction { answers.write("valueChanged", $0, adding: Log.page($0.currentPage)) }
+      dots.addAction { answers.write("valueChanged", $0, adding: TapeLog.page($0.currentPage)) }
       return (dots, answers)
     }
   }

@@ -24,7 +24,7 @@ public import Gestures
     demand(period > 0, "Frames cannot be \(period) s apart: the period must be above 0")
     let numbers = [size.width, size.height, scale, 1 / period].map(JSONNumber.text)
     return #"{"tape":1,"size":[\#(numbers[0]),\#(numbers[1])],"scale":\#(numbers[2]),"#
-      + #""hz":\#(numbers[3]),"frames":"explicit","screen":\#(Log.quoted(screen))}"#
+      + #""hz":\#(numbers[3]),"frames":"explicit","screen":\#(TapeLog.quoted(screen))}"#
   }
 
   /// The line of a frame.

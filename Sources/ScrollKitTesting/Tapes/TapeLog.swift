@@ -3,7 +3,7 @@ public import Scrolling
 public import ViewTree
 
 /// The log of a replay, or of a window in the same form.
-@MainActor public final class Log {
+@MainActor public final class TapeLog {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
   /// Whether lines are written; false while the scene is built.
@@ -108,7 +108,8 @@ extension ScrollMessage {
   fileprivate var fields: String {
     switch self {
     case .willEndDragging(let velocity, let target):
-      Log.pair("velocity", velocity.dx, velocity.dy) + Log.pair("target", target.x, target.y)
+      TapeLog.pair("velocity", velocity.dx, velocity.dy)
+        + TapeLog.pair("target", target.x, target.y)
     case .didEndDragging(let willDecelerate): #","willDecelerate":\#(willDecelerate)"#
     case .didEndZooming(let scale): #","scale":\#(JSONNumber.text(scale))"#
     case .didScroll, .didZoom, .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
