@@ -50,10 +50,7 @@ public struct TypeFamily: Sendable {
   }
 
   /// The advance width of the text, in points.
-  public func width(of line: TextLine) -> Double {
-    let part = part(of: line)
-    return part.text.width(part.range, size: line.style.size)
-  }
+  public func width(of line: TextLine) -> Double { extent(of: line).width }
 
   /// The places of a line's glyphs and characters, including those from fallback fonts.
   package func layout(of line: TextLine) -> LineLayout {
@@ -64,11 +61,15 @@ public struct TypeFamily: Sendable {
   /// Whether a line's paragraph runs to the left.
   package func isRightToLeft(_ line: TextLine) -> Bool { part(of: line).text.isRightToLeft }
 
-  /// Whether fallback fonts, or fonts with colors, have a part in a line.
-  package func extras(of line: TextLine) -> (isMixed: Bool, hasColors: Bool) {
-    let text = part(of: line).text
-    return (text.isMixed, text.hasColors)
+  /// The width of a line, and whether fallback fonts have a part in it: what is asked for in each
+  /// frame, by one look for the text.
+  package func extent(of line: TextLine) -> (width: Double, isMixed: Bool) {
+    let part = part(of: line)
+    return (part.text.width(part.range, size: line.style.size), part.text.isMixed)
   }
+
+  /// Whether fonts with colors have a part in a line.
+  package func hasColors(_ line: TextLine) -> Bool { part(of: line).text.hasColors }
 
   /// A paragraph with its letters chosen and placed, which is kept for a while.
   package func shaped(_ string: String, style: TextStyle) -> ShapedText {
@@ -108,17 +109,17 @@ public struct TypeFamily: Sendable {
   }
 
   /// The ascent of text above its baseline, in points.
-  package func ascent(of style: TextStyle) -> Double { measure(\.ascent, of: style) }
+  package func ascent(of style: TextStyle) -> Double { measure(style) { $0.ascent } }
 
   /// The descent of text below its baseline, in points.
-  package func descent(of style: TextStyle) -> Double { measure(\.descent, of: style) }
+  package func descent(of style: TextStyle) -> Double { measure(style) { $0.descent } }
 
   /// The height of capital letters, in points.
-  public func capHeight(of style: TextStyle) -> Double { measure(\.capHeight, of: style) }
+  public func capHeight(of style: TextStyle) -> Double { measure(style) { $0.capHeight } }
 
-  private func measure(_ path: KeyPath<Typeface.Metrics, Int>, of style: TextStyle) -> Double {
+  private func measure(_ style: TextStyle, _ metric: (Typeface.Metrics) -> Int) -> Double {
     let face = self[style.weight]
-    return style.size * Double(face.metrics[keyPath: path]) / face.unitsPerEm
+    return style.size * Double(metric(face.metrics)) / face.unitsPerEm
   }
 
   /// The distance from one baseline to the next, in points.

@@ -255,10 +255,12 @@ final class PictureStore {
   /// passes more pictures than can be decoded, and the pictures that were drawn longest ago.
   func forgetUndrawn(in commands: [DrawCommand], scale: Double = 1) {
     prepare(commands, scale: scale)
-    let pictures = Set(
-      commands.compactMap { if case .picture(let one, _, _) = $0 { one } else { nil } }
-    )
-    for order in parts.forget(where: { !pictures.contains($0) }) { workshop?.cancel(order) }
+    if !parts.isEmpty {
+      let pictures = Set(
+        commands.compactMap { if case .picture(let one, _, _) = $0 { one } else { nil } }
+      )
+      for order in parts.forget(where: { !pictures.contains($0) }) { workshop?.cancel(order) }
+    }
     // Also of bitmaps that are no pictures of a file.
     defer { levels.forgetReleased() }
     guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }

@@ -95,6 +95,8 @@ final class SharpParts {
     photos[picture] = photo
   }
 
+  var isEmpty: Bool { photos.isEmpty }
+
   /// Forgets the photos that are not drawn, and returns the orders to cancel.
   func forget(where isUnwanted: (Picture) -> Bool) -> [WorkOrder] {
     let gone = photos.filter { isUnwanted($0.key) }

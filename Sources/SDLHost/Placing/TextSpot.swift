@@ -80,17 +80,18 @@ nonisolated struct TextRuler: Sendable {
     let style = spot.line.style
     let margin = Pixel.ceil(style.size / 4)
     // Thai and Tibetan vowels reach a third of the font size beyond European letters.
-    let reach = family.extras(of: spot.line).isMixed ? Pixel.ceil(style.size / 3) : 0
+    let extent = family.extent(of: spot.line)
+    let reach = extent.isMixed ? Pixel.ceil(style.size / 3) : 0
     return PixelRect(
       left: spot.x - margin,
       top: spot.baseline - Pixel.ceil(family.ascent(of: style) * 1.1) - 1 - reach,
-      right: spot.x + Pixel.ceil(family.width(of: spot.line)) + margin + 1,
+      right: spot.x + Pixel.ceil(extent.width) + margin + 1,
       bottom: spot.baseline + Pixel.ceil(family.descent(of: style) * 1.1) + 1 + reach
     )
   }
 
   /// Whether a part of a line has colors of its own.
-  func hasColors(_ line: TextLine) -> Bool { family.extras(of: line).hasColors }
+  func hasColors(_ line: TextLine) -> Bool { family.hasColors(line) }
 }
 
 /// Draws the ink of text, letter by letter; each letter is drawn once for a size and a phase.
