@@ -147,6 +147,11 @@ static void fill(struct tables *tables, int channel, struct span color, struct s
   }
 }
 
+/* IEC 61966-2-1: the byte of sRGB for an amount of light. */
+static uint8_t light_byte(double x) {
+  return (uint8_t)lrint(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055));
+}
+
 static struct tables *read_tables(struct span profile) {
   // A table of colors counts before curves, and is not for us.
   if (number(profile, 16) != ICC_RGB || number(profile, 20) != ICC_XYZ) return NULL;
@@ -165,9 +170,7 @@ static struct tables *read_tables(struct span profile) {
   memset(tables->bytes, 0, NONE);
   memset(tables->bytes + NONE, 255, PLACES - NONE);
   for (int i = 0; i <= LIGHT; i++) {
-    double x = (double)i / LIGHT;
-    double y = x <= 0.0031308 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055;
-    tables->bytes[NONE + i] = (uint8_t)lrint(y * 255);
+    tables->bytes[NONE + i] = light_byte((double)i / LIGHT);
   }
   return tables;
 }
@@ -237,4 +240,46 @@ void color_map_close(struct color_map *map) {
   if (map->transform) library_lcms()->cmsDeleteTransform(map->transform);
   free(map->tables);
   free(map);
+}
+
+// MARK: Other kinds of colors
+
+void mix_inks(uint32_t *row, size_t count, bool is_light) {
+  uint8_t turn = is_light ? 0 : 0xFF;
+  for (size_t i = 0; i < count; i++) {
+    uint8_t ink[4];
+    for (int j = 0; j < 4; j++) ink[j] = ((const uint8_t *)(row + i))[j] ^ turn;
+    uint32_t color = 0xFF;
+    for (int j = 0; j < 3; j++) color = color << 8 | (uint32_t)((ink[j] * ink[3] + 127) / 255);
+    row[i] = color;
+  }
+}
+
+static uint8_t light_bytes[LIGHT + 1];
+
+static void fill_light_bytes(void) {
+  for (int i = 0; i <= LIGHT; i++) light_bytes[i] = light_byte((double)i / LIGHT);
+}
+
+/* ISO/CIE 11664-4: the inverse of a cube root that is a line near zero. */
+static double lab_light(double x) { return x > 6.0 / 29 ? x * x * x : 3 * 36.0 / 841 * (x - 4.0 / 29); }
+
+void mix_lab(uint32_t *row, size_t count) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, fill_light_bytes);
+  // The white of a page, D50, as that of ICC's profiles.
+  static const double white[3] = {0.9642, 1, 0.8249};
+  for (size_t i = 0; i < count; i++) {
+    double middle = ((row[i] & 255) * 100 / 255.0 + 16) / 116;
+    double a = (int8_t)(row[i] >> 8 & 255), b = (int8_t)(row[i] >> 16 & 255);
+    double xyz[3] = {lab_light(middle + a / 500), lab_light(middle), lab_light(middle - b / 200)};
+    uint32_t color = 0;
+    for (int j = 2; j >= 0; j--) {
+      double light = 0;
+      for (int k = 0; k < 3; k++) light += from_xyz[j][k] * white[k] * xyz[k];
+      light = light < 0 ? 0 : light > 1 ? 1 : light;
+      color = color << 8 | light_bytes[(int)(light * LIGHT + 0.5)];
+    }
+    row[i] = (row[i] & 0xFF000000) | color;
+  }
 }

@@ -196,18 +196,6 @@ int photo_height(const struct photo_reader *reader) { return (int)reader->jpeg.o
 
 // MARK: Reading rows
 
-/* Turns four inks into colors. Adobe's programs write how much of the paper's light an ink leaves. */
-static void mix_inks(uint32_t *row, size_t count, bool is_light) {
-  uint8_t turn = is_light ? 0 : 0xFF;
-  for (size_t i = 0; i < count; i++) {
-    uint8_t ink[4];
-    for (int j = 0; j < 4; j++) ink[j] = ((const uint8_t *)(row + i))[j] ^ turn;
-    uint32_t color = 0xFF;
-    for (int j = 0; j < 3; j++) color = color << 8 | (uint32_t)((ink[j] * ink[3] + 127) / 255);
-    row[i] = color;
-  }
-}
-
 /* Returns false where the file has ended. */
 static bool read_row(struct photo_reader *reader, uint32_t *target) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;

@@ -1,6 +1,5 @@
 #include "CPhoto.h"
 
-#include <dlfcn.h>
 #include <string.h>
 
 /* Pixels per side of the squares that are turned at a time: what lies below each other in one lies side by side in the
@@ -24,15 +23,5 @@ void walk_rows(
         column[(ptrdiff_t)row * walk.down] = rows[row * width + x];
       }
     }
-  }
-}
-
-/* SDL_image is linked to libtiff, whose functions are found in what it brought along. */
-void hush_tiff(void) {
-  static const char *const names[] = {"TIFFSetWarningHandler", "TIFFSetErrorHandler"};
-  void *library = dlopen("libSDL2_image-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
-  for (int i = 0; library && i < 2; i++) {
-    void *(*set)(void *) = (void *(*)(void *))dlsym(library, names[i]);
-    if (set) set(NULL);
   }
 }

@@ -93,7 +93,6 @@ LIBRARY_TABLE(XInput, library_xinput, XINPUT, LIBRARY_FIELD)
 #define SDL_IMAGE(F) \
   F(void *_Nullable, IMG_Load_RW, void *stream, int closes) \
   F(void *_Nullable, IMG_LoadTGA_RW, void *stream) \
-  F(void *_Nullable, IMG_LoadTIF_RW, void *stream) \
   F(int, IMG_SavePNG_RW, void *surface, void *stream, int closes)
 
 LIBRARY_TABLE(SDLImage, library_sdl_image, SDL_IMAGE, LIBRARY_DECLARED_FIELD)

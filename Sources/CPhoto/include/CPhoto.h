@@ -69,6 +69,26 @@ struct color_map *color_map_open(const uint8_t *profile, size_t count, enum colo
 void color_map_apply(const struct color_map *map, uint32_t *pixels, size_t count);
 void color_map_close(struct color_map *map);
 
+/* Turns four inks into colors without a profile. Adobe's programs write how much of the paper's light an ink leaves. */
+void mix_inks(uint32_t *row, size_t count, bool is_light);
+/* Turns LAB, a byte of lightness and two signed ones, into bytes of red, green and blue, and leaves the highest byte. */
+void mix_lab(uint32_t *row, size_t count);
+
+enum tiff_result { TIFF_IS_READ, TIFF_IS_DAMAGED, TIFF_IS_REFUSED, TIFF_HAS_NO_LIBRARY };
+
+struct tiff_report {
+  enum tiff_result result;
+  /* Whether every pixel is there. */
+  bool is_whole;
+  /* Why a file is refused that is not damaged. */
+  char reason[128];
+};
+
+/* Reads the first picture of a TIFF in memory, of `width` x `height` pixels, as `0xAARRGGBB`, one row after the other as
+ * they lie in the file, over pixels that are zero before. */
+struct tiff_report tiff_read_pixels(
+    const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);
+
 struct heif_picture;
 
 /* Decodes the main picture of a HEIF file in memory, such as HEIC or AVIF, and turns it as the file says.
@@ -81,6 +101,3 @@ int heif_picture_height(const struct heif_picture *picture);
 /* Writes all pixels as `0xAARRGGBB`, one row after the other. */
 void heif_picture_copy(const struct heif_picture *picture, uint32_t *target);
 void heif_picture_close(struct heif_picture *picture);
-
-/* Keeps libtiff, with which SDL_image reads TIFFs, from writing about each of them to standard error. */
-void hush_tiff(void);

@@ -64,6 +64,7 @@ nonisolated enum PictureDecoder {
     }
     if header.format == .heif { return try heif(bytes.all()) }
     if header.format == .png, let bitmap = try png(bytes.all(), header) { return bitmap }
+    if header.format == .tiff { return try tiff(bytes.all(), header) }
     if header.format == .bmp { return try BitmapFile(bytes.all()).decode() }
     if header.format == .ico { return try icon(bytes) }
     return try SurfaceDecoder.decode(bytes.all(), header)
@@ -195,7 +196,7 @@ nonisolated enum PictureDecoder {
     throw FileError(reason: String(cString: reason))
   }
 
-  // MARK: PNG
+  // MARK: Other kinds
 
   /// Reads a PNG; nil where only SDL_image can read it.
   private static func png(
@@ -215,6 +216,27 @@ nonisolated enum PictureDecoder {
     guard !pixels.isEmpty else { throw .damaged }
     return header.orientation.turn(
       Bitmap(width: width, height: height, pixels: pixels, isOpaque: pixels.areOpaque)
+    )
+  }
+
+  /// Reads a TIFF.
+  private static func tiff(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
+    let (width, height) = (header.width, header.height)
+    var report = tiff_report()
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      target.initialize(repeating: 0)
+      report = tiff_read_pixels(bytes, bytes.count, width, height, target.baseAddress)
+      count = report.result == TIFF_IS_READ ? width * height : 0
+    }
+    guard report.result != TIFF_HAS_NO_LIBRARY else { throw .needsTIFF }
+    guard report.result != TIFF_IS_REFUSED else {
+      let reason = withUnsafeBytes(of: report.reason) { Array($0.prefix { $0 != 0 }) }
+      throw FileError(reason: String(decoding: reason, as: UTF8.self))
+    }
+    guard !pixels.isEmpty else { throw .damaged }
+    let isOpaque = report.is_whole && pixels.areOpaque
+    return header.orientation.turn(
+      Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
     )
   }
 
@@ -249,6 +271,9 @@ extension FileError {
   nonisolated static let cut = FileError(reason: "the file is cut off")
   nonisolated static let needsHEIF = FileError(
     reason: "HEIC and AVIF need the library libheif (libheif.so.1)"
+  )
+  nonisolated static let needsTIFF = FileError(
+    reason: "TIFF needs the library libtiff 4 (libtiff.so.6)"
   )
   nonisolated static let needsSDLImage = FileError(
     reason: "it needs the library SDL_image 2.6 (libSDL2_image-2.0.so.0)"

@@ -7,9 +7,6 @@ internal import ViewTree
 
 /// Decodes what SDL_image reads, in all of its pixel formats.
 nonisolated enum SurfaceDecoder {
-  /// Once for all files.
-  private static let isTIFFQuiet: Void = hush_tiff()
-
   static func draw(_ bytes: [UInt8], width: Int, height: Int) throws(FileError) -> Bitmap {
     guard let library = library_sdl_drawing() else { throw .needsSDLImage }
     let draw = library.pointee.IMG_LoadSizedSVG_RW
@@ -19,9 +16,6 @@ nonisolated enum SurfaceDecoder {
   /// Decodes a file, of which libraries may understand less than its header says: the first of some
   /// pictures, and some of the orientations.
   static func decode(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
-    var bytes = bytes
-    // The tag is there to be turned once, by us.
-    if header.orientation != .upright, header.format == .tiff { bytes.layUpright() }
     let frame = FirstFrame(of: bytes, header)
     let found = try picture(frame?.bytes ?? bytes, header.format)
     let whole = frame?.place(found, width: header.width, height: header.height) ?? found
@@ -39,18 +33,14 @@ nonisolated enum SurfaceDecoder {
   ) throws(FileError) -> Bitmap {
     if format == .webP, let bitmap = try webP(bytes) { return bitmap }
     guard let library = library_sdl_image()?.pointee else { throw .needsSDLImage }
-    _ = isTIFFQuiet
-    let found = try bitmap(
+    return try bitmap(
       ByteStream.read(bytes) { stream in
-        switch format {
-        // SDL_image does not know a TGA, nor a BigTIFF, by its first bytes.
-        case .tga: return surface(library.IMG_LoadTGA_RW(stream))
-        case .tiff: return surface(library.IMG_LoadTIF_RW(stream))
-        default: return surface(library.IMG_Load_RW(stream, 0))
-        }
+        // SDL_image does not know a TGA by its first bytes.
+        surface(
+          format == .tga ? library.IMG_LoadTGA_RW(stream) : library.IMG_Load_RW(stream, 0)
+        )
       }
     )
-    return format == .tiff ? divided(found) : found
   }
 
   /// Reads a WebP as far as it goes; nil where only SDL_image can read it.
@@ -69,13 +59,6 @@ nonisolated enum SurfaceDecoder {
     guard rows > 0 else { throw .damaged }
     let isOpaque = rows == header.height && pixels.areOpaque
     return Bitmap(width: header.width, height: header.height, pixels: pixels, isOpaque: isOpaque)
-  }
-
-  /// The colors that libtiff has multiplied by alpha, whatever the file has.
-  private static func divided(_ bitmap: Bitmap) -> Bitmap {
-    guard !bitmap.isOpaque else { return bitmap }
-    let pixels = bitmap.pixels.map(ImageLevel.divided)
-    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels, isOpaque: false)
   }
 
   private static func surface(
@@ -150,16 +133,6 @@ nonisolated enum SurfaceDecoder {
   private static var lastError: FileError {
     let reason = String(cString: SDL_GetError())
     return reason.isEmpty ? .damaged : FileError(reason: reason)
-  }
-}
-
-extension [UInt8] {
-  /// Says in the tags of a TIFF file that its pixels lie as they are shown.
-  fileprivate nonisolated mutating func layUpright() {
-    let place = TagDirectory(of: PictureBytes(self), at: 0)?.place(of: .orientation)
-    guard let place, place + 1 < count else { return }
-    let isLittle = self[0] == UInt8(ascii: "I")
-    (self[place], self[place + 1]) = isLittle ? (1, 0) : (0, 1)
   }
 }
 

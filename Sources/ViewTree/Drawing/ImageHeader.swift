@@ -69,13 +69,7 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
 
   /// The ICC profile in a file of a kind whose reader does not tell it.
   package func profile(in bytes: PictureBytes) -> Range<Int>? {
-    let range: Range<Int>?
-    switch format {
-    case .webP: range = Reader(bytes: bytes).webPProfile
-    case .tiff: range = TagDirectory(of: bytes, at: 0)?.bytes(of: .profile)
-    case .jpeg, .png, .heif, .gif, .bmp, .pnm, .pcx, .xcf, .lbm, .xpm, .qoi, .ico, .tga, .svg:
-      range = nil
-    }
+    let range = format == .webP ? Reader(bytes: bytes).webPProfile : nil
     return range.flatMap { $0.upperBound <= bytes.count ? $0 : nil }
   }
 

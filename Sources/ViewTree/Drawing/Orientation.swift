@@ -47,7 +47,6 @@ package nonisolated struct TagDirectory {
     case smallPictureLength = 0x202
     /// XMP.
     case packet = 0x2BC
-    case profile = 0x8773
   }
 
   private let bytes: PictureBytes
@@ -101,7 +100,7 @@ package nonisolated struct TagDirectory {
   }
 
   /// Where the value of a tag stands, if it has one number of two or four bytes.
-  package func place(of tag: Tag) -> Int? {
+  private func place(of tag: Tag) -> Int? {
     for index in 0..<count {
       let place = first + tagLength * index
       guard let name = number(place, 2) else { return nil }

@@ -33,13 +33,23 @@ private nonisolated enum FieldPicture {
     0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF, 0xFF00FF,
   ]
 
+  /// What Little CMS 2.14 makes of eight LABs, by Pillow 13.
+  private static let soft: [UInt32] = [
+    0x777777, 0xFFA38D, 0x016230, 0x5C8BF7, 0x602232, 0xD0E144, 0x111E42, 0x86B3D1,
+  ]
+
   /// The colors of the fields, by the first word of the name; what is clear has no color.
   static func fields(of name: String) -> [UInt32?] {
     func gray(_ field: Int) -> UInt32 { UInt32(34 * field) * 0x10101 }
+    func height(_ field: Int, of most: Int) -> UInt32 { UInt32(255 * field / most) * 0x10101 }
     let kind = name.prefix { $0.isLetter }
     let fields: [UInt32?] = (0..<8).map { field in
       switch kind {
       case "gray": gray(field)
+      case "soft": soft[field]
+      // From black to white, and the first field of one file has no height.
+      case "heights":
+        name.contains("none") ? height(max(field - 1, 0), of: 6) : height(field, of: 7)
       case "two": (field + field / 4) % 2 == 1 ? 0xFFFFFF : 0
       case "four": colors[field % 4]
       case "clear": name.contains("gray") ? gray(field) : colors[field]
@@ -74,7 +84,7 @@ private nonisolated enum FieldPicture {
       && shifts.allSatisfy { abs(Int(pixel >> $0 & 255) - Int(color >> $0 & 255)) <= 6 }
   }
 
-  @Test func `there are pictures of all kinds`() { #expect(FieldPicture.names.count >= 88) }
+  @Test func `there are pictures of all kinds`() { #expect(FieldPicture.names.count >= 125) }
 
   @Test(arguments: FieldPicture.names)
   func `every pixel format shows its colors`(name: String) throws {
@@ -233,6 +243,36 @@ private nonisolated enum FieldPicture {
     for (shift, color) in [(16, 200), (8, 100), (0, 50)] {
       #expect(abs(Int(pixel >> UInt32(shift) & 255) - color) <= 2)
     }
+  }
+
+  /// A TIFF of 32 x 16 pixels, of which a test changes the tags.
+  private func tiff(_ name: String, _ changes: [UInt16: UInt16]) throws -> [UInt8] {
+    var bytes = try FieldPicture.bytes(name)
+    let count = Int(bytes[8]) | Int(bytes[9]) << 8
+    for place in (0..<count).map({ 10 + 12 * $0 }) {
+      let tag = UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+      guard let value = changes[tag] else { continue }
+      (bytes[place + 8], bytes[place + 9]) = (UInt8(value & 255), UInt8(value >> 8))
+    }
+    return bytes
+  }
+
+  @Test(
+    arguments: [
+      ([259: 34_712], "its pixels are packed with method 34712 of TIFF, which is not installed"),
+      ([262: 32_803], "it holds what a camera's sensor saw, which has no colors yet"),
+      ([262: 10], "its colors are of TIFF's kind 10, of which no picture is made"),
+      ([339: 6], "its samples are complex numbers, which are no colors"),
+      ([258: 48], "its samples have 48 bits, of which no picture is made"),
+      ([262: 9], "its LAB has samples of 32 bits, of which no picture is made"),
+    ] as [([UInt16: UInt16], String)]
+  )
+  func `a TIFF that is whole and cannot be shown says what it holds`(
+    changes: [UInt16: UInt16],
+    reason: String
+  ) throws {
+    let bytes = try tiff("gray-I.tif", changes)
+    #expect(throws: FileError(reason: reason)) { try decode(bytes) }
   }
 
   // MARK: Parts

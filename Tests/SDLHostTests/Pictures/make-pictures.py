@@ -258,7 +258,99 @@ def rare():
     indexed.save(HERE / "clear.gif", transparency=first)
 
 
+def tiff(name, photometric, sample, kind="B", bits=None, tile=None, is_apart=False, tags=()):
+    """A TIFF, uncompressed if it has tiles; `sample` gives the samples of a field, `kind` is how `struct` packs one, if it has whole bytes."""
+    bits = bits or 8 * struct.calcsize(kind)
+    width, height = tile or (WIDTH, HEIGHT)
+    count = len(sample(0))
+    planes = [slice(i, i + 1) for i in range(count)] if is_apart else [slice(0, count)]
+    pieces = []
+    for plane in planes:
+        for top in range(0, HEIGHT, height):
+            for left in range(0, WIDTH, width):
+                piece = b""
+                for y in range(top, top + height):
+                    numbers = [s for x in range(left, left + width) for s in sample(field(x % WIDTH, y % HEIGHT))[plane]]
+                    piece += row(numbers, bits) if bits % 8 else struct.pack(f"<{len(numbers)}{kind}", *numbers)
+                pieces.append(piece if tile else zlib.compress(piece, 9))
+    number_format = 3 if kind in "efd" else 2 if kind in "bhiq" else 1
+    places, lengths = (324, 325) if tile else (273, 279)
+    values = {
+        256: (4, [WIDTH]), 257: (4, [HEIGHT]), 258: (3, [bits] * count), 259: (3, [1 if tile else 8]), 262: (3, [photometric]),
+        277: (3, [count]), 284: (3, [2 if is_apart else 1]), 339: (3, [number_format] * count), **dict(tags),
+        places: (4, [0] * len(pieces)), lengths: (4, [len(piece) for piece in pieces]),
+    }
+    values.update({322: (4, [width]), 323: (4, [height])} if tile else {278: (4, [HEIGHT])})
+    letters = {2: "B", 3: "H", 4: "I"}
+
+    def size(entry):
+        length = struct.calcsize(letters[entry[0]]) * len(entry[1])
+        return length if length > 4 else 0
+
+    start = 8 + 2 + 12 * len(values) + 4
+    place = start + sum(map(size, values.values()))
+    values[places] = (4, [place + sum(map(len, pieces[:i])) for i in range(len(pieces))])
+    head, behind = b"II*\0" + struct.pack("<IH", 8, len(values)), b""
+    for tag, (letter, numbers) in sorted(values.items()):
+        content = struct.pack(f"<{len(numbers)}{letters[letter]}", *numbers)
+        value = content.ljust(4, b"\0") if len(content) <= 4 else struct.pack("<I", start + len(behind))
+        behind += content if len(content) > 4 else b""
+        head += struct.pack("<HHI", tag, letter, len(numbers)) + value
+    (HERE / name).write_bytes(head + bytes(4) + behind + b"".join(pieces))
+
+
+def tiffs():
+    """Samples that Pillow does not write, and tiles whose bytes are no multiple of 1,024."""
+    for kind in "IQefd":
+        most = 1 if kind in "efd" else (1 << 8 * struct.calcsize(kind)) - 1
+
+        def scaled(level, kind=kind, most=most):
+            return level / 255 if kind in "efd" else level * most // 255
+
+        tiff(f"colors-{kind}.tif", 2, lambda f: [scaled(c) for c in COLORS[f]], kind)
+        tiff(f"gray-{kind}.tif", 1, lambda f: [scaled(34 * f)], kind)
+    tiff("colors-f-planes.tif", 2, lambda f: [c / 255 for c in COLORS[f]], "f", is_apart=True)
+    tiff("clear-f.tif", 2, lambda f: [c / 255 for c in COLORS[f]] + [float(f > 0)], "f", tags={338: (3, [2])}.items())
+    for bits in (1, 2, 4, 6, 12):
+        most = (1 << bits) - 1
+        tiff(f"colors-{bits}.tif", 2, lambda f: [c * most // 255 for c in COLORS[f]], bits=bits)
+    tiff("gray-12.tif", 1, lambda f: [34 * f * 4095 // 255], bits=12)
+    tiff("gray-white-4.tif", 0, lambda f: [15 - 2 * f], bits=4)
+    for name, tile in (("768", (16, 16)), ("edges", (48, 32))):
+        tiff(f"colors-tiles-{name}.tif", 2, lambda f: list(COLORS[f]), tile=tile)
+        tiff(f"gray-tiles-{name}.tif", 1, lambda f: [34 * f], tile=tile)
+
+    def inks(f):
+        return [255 - c for c in COLORS[f]] + [0]
+
+    table = {320: (3, [c[i] * 257 for i in range(3) for c in COLORS + [(9, 9, 9)] * 248])}
+    tiff("colors-tiles-table.tif", 3, lambda f: [f], tile=(16, 16), tags=table.items())
+    tint = {338: (3, [0])}.items()
+    tiff("colors-inks-16.tif", 5, lambda f: [257 * ink for ink in inks(f)], "H")
+    tiff("colors-inks-16-planes.tif", 5, lambda f: [257 * ink for ink in inks(f)], "H", is_apart=True)
+    tiff("colors-inks-tint.tif", 5, lambda f: inks(f) + [99], tags=tint)
+    tiff("colors-inks-16-tint.tif", 5, lambda f: [257 * ink for ink in inks(f)] + [9999], "H", tags=tint)
+    # A byte of lightness and two signed ones; the tests have what Little CMS makes of them.
+    soft = [(128, 0, 0), (200, 40, 30), (90, -40, 20), (150, 10, -60), (60, 30, 5), (220, -20, 70), (30, 5, -25)]
+    soft += [(180, -10, -20)]
+
+    def words(f, white):
+        return [soft[f][0] * white // 255, soft[f][1] * 256, soft[f][2] * 256]
+
+    tiff("soft-lab.tif", 8, lambda f: [n & 255 for n in soft[f]])
+    tiff("soft-lab-tint.tif", 8, lambda f: [n & 255 for n in soft[f]] + [7], tags=tint)
+    tiff("soft-lab-16.tif", 8, lambda f: [n & 65535 for n in words(f, 65535)], "H")
+    tiff("soft-lab-icc.tif", 9, lambda f: [n + 128 * (i > 0) for i, n in enumerate(soft[f])])
+    tiff("soft-lab-icc-16.tif", 9, lambda f: [n + 32768 * (i > 0) for i, n in enumerate(words(f, 65280))], "H")
+    # Numbers that are no shares of white: meters above the sea, from black to white, and one that means that there is none.
+    for kind in "hif":
+        tiff(f"heights-{kind}.tif", 1, lambda f: [410 * f - 430], kind)
+    none = {42113: (2, list(b"-9999\0"))}.items()
+    tiff("heights-none.tif", 1, lambda f: [410.5 * f - 430 if f else -9999], "f", tags=none)
+
+
 pngs()
 bmps()
 others()
 rare()
+tiffs()
