@@ -80,16 +80,32 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
     Glibc.open(cString, flags | O_CLOEXEC, mode)
   }
 
-  /// The names in a folder, but for folders; nil where it cannot be read.
+  /// The names in a folder, but for folders and links to them; nil where it cannot be read.
   var entries: [[UInt8]]? {
     guard let folder = opendir(cString) else { return nil }
     defer { closedir(folder) }
     var names: [[UInt8]] = []
     while let entry = readdir(folder) {
-      guard entry.pointee.d_type != UInt8(DT_DIR) else { continue }
+      guard !Self.isFolder(entry, in: folder) else { continue }
       names.append(withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
     }
     return names
+  }
+
+  /// Whether an entry is a folder; what it leads to is asked only if the entry does not say.
+  private static func isFolder(
+    _ entry: UnsafeMutablePointer<dirent>,
+    in folder: OpaquePointer
+  ) -> Bool {
+    let kind = Int(entry.pointee.d_type)
+    guard kind == DT_LNK || kind == DT_UNKNOWN else { return kind == DT_DIR }
+    var status = stat()
+    let isThere = withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+        fstatat(dirfd(folder), $0, &status, 0) == 0
+      }
+    }
+    return isThere && status.st_mode & S_IFMT == S_IFDIR
   }
 
   // MARK: Libraries

@@ -68,6 +68,26 @@ struct PictureListTests {
     #expect(PictureList(["\(folder.path)/"]).files == PictureList([folder.path]).files)
   }
 
+  @Test func `a link is what it leads to: a picture, a folder, or nothing`() throws {
+    let other = PictureFolder()
+    try other.add("a.png", PictureFolder.picture(width: 30, height: 20))
+    symlink(other.whole("a.png"), folder.whole("file.png"))
+    symlink(other.path, folder.whole("folder.jpg"))
+    symlink(folder.whole("folder.jpg"), folder.whole("folder-again.jpg"))
+    symlink(folder.whole("around.jpg"), folder.whole("back.jpg"))
+    symlink(folder.whole("back.jpg"), folder.whole("around.jpg"))
+    symlink("nothing", folder.whole("gone.jpg"))
+    let files = PictureList([folder.path]).files
+    #expect(files.map(\.name) == ["around.jpg", "back.jpg", "file.png", "gone.jpg"])
+    #expect(
+      files[0].content
+        == .sentence("around.jpg cannot be shown: Too many levels of symbolic links.")
+    )
+    #expect(files[3].content == .sentence("gone.jpg cannot be shown: No such file or directory."))
+    guard case .picture = files[2].content else { throw FileError(path: "", reason: "") }
+    #expect(PictureList([folder.whole("folder-again.jpg")]).files.map(\.name) == ["a.png"])
+  }
+
   @Test func `files that are named stay in their order, whatever they are`() throws {
     try folder.add("b.png")
     let words = [folder.whole("b.png"), folder.whole("gone.jpg"), folder.whole("a.txt")]
