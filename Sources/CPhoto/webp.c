@@ -12,6 +12,13 @@ struct WebP {
 static const struct WebP *library_webp(void);
 LIBRARY(WebP, library_webp, "libwebp.so.7", WEBP, LIBRARY_SYMBOL)
 
+bool webp_agrees(const uint8_t *bytes, size_t count) {
+  const struct WebP *library = library_webp();
+  WebPBitstreamFeatures features;
+  return !library || library->WebPGetFeaturesInternal(bytes, count, &features, WEBP_DECODER_ABI_VERSION) !=
+                         VP8_STATUS_BITSTREAM_ERROR;
+}
+
 int webp_read_pixels(const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target) {
   const struct WebP *library = library_webp();
   if (!library) return -1;
@@ -34,6 +41,8 @@ int webp_read_pixels(const uint8_t *bytes, size_t count, size_t width, size_t he
 }
 
 #else
+
+bool webp_agrees(const uint8_t *bytes, size_t count) { return true; }
 
 int webp_read_pixels(const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target) {
   return -1;

@@ -54,6 +54,8 @@ enum png_result { PNG_IS_READ, PNG_IS_DAMAGED, PNG_HAS_NO_LIBRARY };
 enum png_result png_read_pixels(
     const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);
 
+/* Whether the headers of a WebP agree about its size, as far as the library tells. */
+bool webp_agrees(const uint8_t *bytes, size_t count);
 /* Reads a WebP of `width` x `height` pixels in memory as `0xAARRGGBB`, one row after the other, and returns how many rows
  * there are: fewer than the picture has if the file is damaged or cut off, and -1 where there is no library. */
 int webp_read_pixels(const uint8_t *bytes, size_t count, size_t width, size_t height, uint32_t *target);

@@ -222,6 +222,7 @@ nonisolated enum PictureDecoder {
   /// Reads a TIFF.
   private static func tiff(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
     let (width, height) = (header.width, header.height)
+    guard isPlausibleTIFF(bytes, width, height) else { throw .cut }
     var report = tiff_report()
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       target.initialize(repeating: 0)
@@ -238,6 +239,15 @@ nonisolated enum PictureDecoder {
     return header.orientation.turn(
       Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
     )
+  }
+
+  /// Whether a file can hold so many pixels of a bit, as most methods pack them: LZW, which packs
+  /// best, has 4,096 codes of twelve bits, and the longest stands for less than 4,096 bytes.
+  private static func isPlausibleTIFF(_ bytes: [UInt8], _ width: Int, _ height: Int) -> Bool {
+    let tags = TagDirectory(of: PictureBytes(bytes), at: 0)
+    // None, LZW, JPEG, Deflate by two numbers, and PackBits.
+    let known = [1, 5, 7, 8, 32_946, 32_773].contains(tags?.value(of: .compression) ?? 1)
+    return !known || width * height / 8 / 4_096 <= bytes.count
   }
 
   /// Reads a HEIC or AVIF.

@@ -16,6 +16,11 @@ nonisolated enum SurfaceDecoder {
   /// Decodes a file, of which libraries may understand less than its header says: the first of some
   /// pictures, and some of the orientations.
   static func decode(_ bytes: [UInt8], _ header: ImageHeader) throws(FileError) -> Bitmap {
+    let longest = longestWebP
+    guard header.format != .webP || header.width <= longest && header.height <= longest else {
+      let size = "\(header.width) x \(header.height) pixels"
+      throw FileError(reason: "\(size) are more than a WebP has")
+    }
     let frame = FirstFrame(of: bytes, header)
     let found = try picture(frame?.bytes ?? bytes, header.format)
     let whole = frame?.place(found, width: header.width, height: header.height) ?? found
@@ -25,6 +30,10 @@ nonisolated enum SurfaceDecoder {
       bytes
     )
   }
+
+  /// The longest side of a WebP's pictures, in pixels (RFC 9649, 3.4); what says that it
+  /// has more has none of these.
+  private static let longestWebP = 16_384
 
   /// Reads a file with one picture.
   private static func picture(
@@ -45,7 +54,9 @@ nonisolated enum SurfaceDecoder {
 
   /// Reads a WebP as far as it goes; nil where only SDL_image can read it.
   private static func webP(_ bytes: [UInt8]) throws(FileError) -> Bitmap? {
-    guard let header = ImageHeader.read(bytes) else { throw .damaged }
+    guard let header = ImageHeader.read(bytes), webp_agrees(bytes, bytes.count) else {
+      throw .damaged
+    }
     var rows = 0
     let pixels = [UInt32](unsafeUninitializedCapacity: header.width * header.height) {
       target,

@@ -41,6 +41,7 @@ package nonisolated struct TagDirectory {
   package enum Tag: Int {
     case width = 0x100
     case height = 0x101
+    case compression = 0x103
     case orientation = 0x112
     /// Where the small picture is, as a JPEG, and how long it is.
     case smallPicture = 0x201

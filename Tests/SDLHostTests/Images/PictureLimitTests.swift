@@ -1,0 +1,70 @@
+import Geometry
+import Glibc
+import Platform
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import SDLHost
+
+/// Files that ask for more than there is.
+@Suite struct PictureLimitTests {
+  /// The most bytes that the program has had in memory.
+  private var peak: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss << 10
+  }
+
+  /// A file of two kilobytes that says that it has many pixels.
+  private func lie(_ name: String, _ length: Int) throws -> [UInt8] {
+    var bytes = try FieldPicture.bytes(name)
+    let little = [UInt8(length & 255), UInt8(length >> 8)]
+    let side: [UInt8] = little.reversed()
+    switch name.suffix(4) {
+    case ".png": bytes.replaceSubrange(16..<24, with: [0, 0] + side + [0, 0] + side)
+    case ".bmp": bytes.replaceSubrange(18..<26, with: little + [0, 0] + little + [0, 0])
+    case ".jpg":
+      // A frame of eight bits, then its height and width.
+      let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })
+      bytes.replaceSubrange(frame + 5..<frame + 9, with: side + side)
+    case ".tif":
+      // Width and height are the first two tags, of four bytes or of two.
+      let first = Int(bytes[4]) | Int(bytes[5]) << 8 | Int(bytes[6]) << 16
+      for place in [first + 10, first + 22] {
+        bytes.replaceSubrange(place..<place + 2, with: little)
+      }
+    default:
+      // The canvas, less one, before the picture as it was.
+      let canvas = [UInt8((length - 1) & 255), UInt8((length - 1) >> 8), 0]
+      guard !bytes[12...].starts(with: Array("VP8X".utf8)) else {
+        bytes.replaceSubrange(24..<30, with: canvas + canvas)
+        break
+      }
+      let chunk = Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + canvas + canvas
+      bytes.insert(contentsOf: chunk, at: 12)
+    }
+    return bytes + [UInt8](repeating: 0, count: max(0, 2_048 - bytes.count))
+  }
+
+  @Test(
+    arguments: [
+      "colors.png", "colors.bmp", "colors.jpg", "colors.tif", "colors-tiles-768.tif",
+      "colors-deflated.tif", "colors-planes.tif", "colors-f.tif", "colors-photo.tif",
+      "colors-lossy.webp", "colors-moving.webp",
+    ],
+    [60_000, 20_000]
+  )
+  func `a file that lies about its size is refused at once`(name: String, length: Int) throws {
+    let bytes = try lie(name, length)
+    let header = try #require(ImageHeader.read(bytes))
+    #expect((header.width, header.height) == (length, length))
+    let (start, before) = (SystemClock.now, peak)
+    let error = #expect(throws: FileError.self) {
+      try PictureDecoder.decode(PictureBytes(bytes), width: 0, height: 0)
+    }
+    #expect(error?.reason.isEmpty == false)
+    #expect(SystemClock.now - start < 1)
+    #expect(peak - before < 16 << 20)
+  }
+}
