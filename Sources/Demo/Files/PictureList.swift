@@ -82,7 +82,8 @@ nonisolated struct PictureFile: Hashable {
     return pictures.isEmpty ? [self] : pictures.map { PictureFile(path + $0) }
   }
 
-  private static let ends = Set(
+  /// How the names of pictures end.
+  static let ends = Set(
     """
     avif bmp dib gif heic heif hif ico jfif jpe jpeg jpg lbm pbm pcx pgm png pnm ppm qoi
     svg tga tif tiff webp xcf xpm
