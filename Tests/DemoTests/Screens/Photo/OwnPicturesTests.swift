@@ -85,6 +85,57 @@ struct OwnPicturesTests {
     #expect(demo.screen.watched === pager && hint == "1 of 3")
   }
 
+  @Test func `a picture that is too large keeps its page, with a sentence`() throws {
+    var bytes = try PictureFolder.picture(width: 100, height: 100)
+    // Its width and height, of two thousand million pixels each.
+    bytes.replaceSubrange(16..<24, with: [0x77, 0x35, 0x94, 0, 0x77, 0x35, 0x94, 0])
+    try folder.add("2.png", bytes)
+    let pager = try open(folder.path)
+    demo.press(.right)
+    demo.bench.settle()
+    _ = try demo.pixels()
+    demo.bench.settle()
+    #expect(pager.currentPage == 1 && demo.screen.watched === pager && hint == "2 of 3")
+    let page = try #require(pager.view(forPage: 1))
+    #expect(
+      page.subviews.first?.accessibility?.label
+        == "2.png cannot be shown: 2000000000 x 2000000000 pixels need more than a quarter of the "
+        + "machine's memory."
+    )
+    demo.press(.right)
+    demo.bench.settle()
+    #expect(pager.currentPage == 2 && hint.hasPrefix("3 of 3 · 1,100 × 100"))
+  }
+
+  @Test func `X-ray and plot are of the photo in sight`() throws {
+    try folder.add("2.png", PictureFolder.picture(width: 3_000, height: 2_000))
+    _ = try open(folder.path)
+    demo.press(.right)
+    demo.bench.settle()
+    demo.press(.character("1"))
+    demo.bench.settle()
+    let (pane, plot) = (try #require(pane), demo.shell.inspector.plot)
+    #expect(pane.zoomScale == 1)
+    demo.press(.character("x"))
+    #expect(demo.bench.stage.xray === pane)
+    demo.bench.settle()
+    #expect(pane.shownInWindow(pane.bounds).width < pane.bounds.width)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    #expect(demo.bench.stage.xray == nil)
+    let before = pane.contentOffset
+    let finger = Finger(demo.bench)
+    let place = pane.convert(pane.bounds.center, to: nil)
+    finger.down(place.x, place.y)
+    for _ in 0..<4 { finger.move(by: 0, -30) }
+    #expect(plot.activity == .dragging && pane.contentOffset.y > before.y)
+    finger.up()
+    #expect(plot.activity == .gliding)
+    #expect((plot.trace.samples.map(\.velocity).max() ?? 0) > 1_000)
+    demo.bench.settle()
+    #expect(plot.activity == nil)
+  }
+
   @Test func `files that come and go are followed, and what is in sight stays`() throws {
     let pager = try open(folder.path)
     demo.press(.right)

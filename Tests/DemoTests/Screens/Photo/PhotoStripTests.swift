@@ -49,6 +49,21 @@ struct PhotoStripTests {
     Finger(demo.bench).flick(from: middle, by: Vector(dx: distance, dy: 0))
   }
 
+  @Test(arguments: [(12, false), (13, true)])
+  func `twelve photos have dots, and one more has a strip in their place`(
+    count: Int,
+    hasStrip: Bool
+  ) throws {
+    let (folder, demo) = (PictureFolder(), try OpenDemo(.photo))
+    let picture = try PictureFolder.picture(width: 40, height: 30)
+    for number in 0..<count { try folder.add("\(number).png", picture) }
+    demo.shell.show(files: [folder.path])
+    demo.bench.settle()
+    #expect(demo.view(Pager.self)?.numberOfPages == count)
+    #expect((demo.view(PhotoStrip.self) != nil) == hasStrip)
+    #expect(demo.screen.tools.contains { $0 is PageControl } != hasStrip)
+  }
+
   @Test func `the current one is in the middle, whole and apart from the others`() throws {
     demo.press(.right)
     demo.press(.right)
