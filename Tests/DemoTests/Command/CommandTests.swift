@@ -1,4 +1,6 @@
 import Foundation
+import ScrollKit
+import ScrollKitTesting
 import TestHarness
 import Testing
 
@@ -75,6 +77,31 @@ struct CommandTests {
     }
     let pictures = try ["a.png", "b.png"].map { try Data(contentsOf: URL(filePath: home.path($0))) }
     #expect(pictures[0].count > 10_000 && pictures[0] == pictures[1])
+  }
+
+  @Test(arguments: [false, true])
+  func `a picture of the window shows the photo, or the first of the folder, that was named`(
+    isFolder: Bool
+  ) throws {
+    let size = Size(width: 300, height: 200)
+    for (name, color) in [("2.png", 0x2E8B57), ("10.png", 0x8B2E57)] as [(String, UInt32)] {
+      let bench = Bench(size: size)
+      bench.stage.root.backgroundColor = Color(hex: color)
+      try home.write("", to: "own/\(name)")
+      try bench.writePicture(to: home.path("own/\(name)"))
+    }
+    let (word, shot) = (home.path(isFolder ? "own" : "own/2.png"), home.path("shot.png"))
+    let run = try run("--headless", "--no-restore", "--screenshot", shot, word)
+    #expect(run.status == 0 && run.complaint.isEmpty)
+    // Every pixel of the photo, and none of the other one.
+    let picture = try Picture(contentsOfFile: shot)
+    let bench = Bench(size: picture.size)
+    bench.stage.root.addSubview(ImageView(picture))
+    bench.stage.root.subviews[0].frame = bench.stage.root.bounds
+    bench.step()
+    let colors = try bench.pixels()
+    #expect(colors.count { $0 & 0xFFFFFF == 0x2E8B57 } == 300 * 200)
+    #expect(!colors.contains { $0 & 0xFFFFFF == 0x8B2E57 })
   }
 
   @Test func `larger text makes the picture of a tape larger, and cuts nothing off`() throws {
