@@ -5,8 +5,8 @@
 
 The start beside that with ten photos; keys, flicks and the end of the folder; memory from round to round of
 forty pages; flicks of the strip of thumbnails and a click on one, with its memory; files and a folder dropped on
-the window, and a photo that goes away meanwhile. Among the photos are files that are none. Needs xvfb and
-xdotool. Ends with status 1 when a bound is not kept.
+the window, and a photo that goes away meanwhile; a photo of a thousand million pixels, whole and at 100 %, with
+its memory. Among the photos are files that are none. Needs xvfb and xdotool. Ends with status 1 when a bound is not kept.
 """
 
 import argparse
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 
+from harness import mosaic
 from harness.xclient import XClient
 from window import PROGRAM, Checks, Demo, Server
 
@@ -28,6 +29,8 @@ TURNS = 5
 FLICKS, ROUNDS = 40, 8
 #: The middle of the strip on the screen, flicks of it, and how far one thumbnail is from the next.
 STRIP, STRIP_FLICKS, THUMB = (516, 752), 40, 30
+#: The side of the largest photo, and a part of it on the screen where no pointer is.
+LARGEST, PART = 32_000, (150, 200, 550, 350)
 
 
 def fill(folder, count):
@@ -177,6 +180,37 @@ def check_drop(program, server, folder, checks):
         client.close()
 
 
+def until_sharp(server, seconds):
+    """How long it takes until a part of the mosaic has its own colors alone, and no mixtures."""
+    moment = time.monotonic()
+    while server.colors(*PART) > len(mosaic.COLORS) and time.monotonic() < moment + seconds:
+        time.sleep(0.05)
+    return time.monotonic() - moment
+
+
+def check_largest(program, server, folder, checks):
+    """Shows a photo of 1,024 million pixels, enlarges it to its pixels, and drags it."""
+    path = folder / "largest.jpg"
+    mosaic.write(path, LARGEST)
+    moment = time.monotonic()
+    with Demo(program, server, str(path)) as demo:
+        # Mixtures of its colors.
+        while server.colors(*PART) < 200 and time.monotonic() < moment + 60:
+            time.sleep(0.05)
+        whole = time.monotonic() - moment
+        demo.do("key 1\n")
+        time.sleep(1)
+        waits = [until_sharp(server, 30)]
+        flick(demo, (850, 600), 1)
+        waits.append(until_sharp(server, 30))
+        print(f"  {LARGEST} x {LARGEST} pixels: shown after {whole:.1f} s, sharp", end=" ")
+        print(f"{waits[0]:.1f} s after it was enlarged and {waits[1]:.1f} s after a flick, {demo.peak():.0f} MB")
+        checks.below("until the largest photo shows", whole, 5, "s")
+        checks.same("the colors of the largest photo at 100 %", server.colors(*PART), len(mosaic.COLORS))
+        checks.below("until it is sharp", max(waits), 10, "s")
+        checks.below("peak memory with the largest photo", demo.peak(), 300, "MB")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", default=str(PROGRAM))
@@ -188,6 +222,7 @@ def main():
         check_pages(options.program, server, folders[1], checks)
         check_strip(options.program, server, folders[1], checks)
         check_drop(options.program, server, folders[0], checks)
+        check_largest(options.program, server, pathlib.Path(folder), checks)
     print(f"pictures: {checks.passed} passed, {checks.failed} failed")
     sys.exit(checks.failed > 0)
 
