@@ -55,6 +55,10 @@ enum {
   STRIP_ROWS = 278, PLANES = 284, COLOR_TABLE = 320, TILE_WIDTH = 322, TILE_HEIGHT = 323, INK_SET = 332,
   EXTRA_SAMPLES = 338, SAMPLE_FORMAT = 339, PROFILE = 34675, NO_DATA = 42113
 };
+/* The bytes that one tile, and all of them, may have beyond four times those of the picture. */
+enum { SPARE_TILE = 16 << 20, SPARE_TILES = 256 << 20 };
+/* The bytes that one of the file may stand for, beyond which it lies about its samples. */
+static const double MOST_PACKED = 4096;
 enum { SENSOR = 32803, LINEAR_SENSOR = 34892, SIDE_BY_SIDE = 1, ALPHA_MULTIPLIED = 1, ALPHA = 2, CMYK = 1 };
 
 struct tiff_source {
@@ -179,14 +183,18 @@ static void read_strips(struct tiff_reader *reader, uint16_t plane, uint8_t *buf
 static void read_all(struct tiff_reader *reader) {
   const struct Tiff *library = reader->library;
   bool is_apart = reader->form.planes != SIDE_BY_SIDE, is_tiled = library->TIFFIsTiled(reader->file);
-  uint32_t columns = (uint32_t)reader->width;
+  uint32_t columns = (uint32_t)reader->width, rows = 1;
   if (is_tiled) library->TIFFGetField(reader->file, TILE_WIDTH, &columns);
+  if (is_tiled) library->TIFFGetField(reader->file, TILE_HEIGHT, &rows);
   uint64_t count = is_tiled ? library->TIFFTileSize64(reader->file) : library->TIFFScanlineSize64(reader->file);
   uint64_t length = is_tiled ? library->TIFFTileRowSize64(reader->file) : count;
-  uint64_t row = ((uint64_t)columns * (is_apart ? 1 : reader->form.samples) * reader->form.bits + 7) / 8;
-  // What lies about its tiles could ask for any amount of memory.
-  uint64_t most = (uint64_t)reader->width * reader->height * reader->form.samples * 32 + (16 << 20);
-  if (columns == 0 || count == 0 || length < row || count > most) return;
+  uint64_t bits = (uint64_t)(is_apart ? 1 : reader->form.samples) * reader->form.bits;
+  if (columns == 0 || rows == 0 || count == 0 || length < (columns * bits + 7) / 8) return;
+  // What lies about its tiles or its samples could ask for any amount of memory, or of time.
+  double pixels = (double)reader->width * (double)reader->height * (double)bits / 8;
+  double tiles = ceil((double)reader->width / columns) * ceil((double)reader->height / rows);
+  if (pixels > MOST_PACKED * (double)reader->source.count + SPARE_TILES) return;
+  if ((double)count > 4 * pixels + SPARE_TILE || tiles * (double)count > 4 * pixels + SPARE_TILES) return;
   uint8_t *buffer = malloc(count);
   uint16_t last = reader->form.alpha ? reader->form.alpha : reader->form.colors - 1;
   for (uint16_t plane = 0; buffer && plane <= (is_apart ? last : 0); plane++) {

@@ -67,4 +67,25 @@ import ViewTree
     #expect(SystemClock.now - start < 1)
     #expect(peak - before < 16 << 20)
   }
+
+  /// Of tiles, or samples of a pixel, that are as many as a tag can say.
+  @Test(arguments: [(277, 65_281), (323, 65_520)] as [(UInt16, Int)])
+  func `a TIFF that lies about its tiles or samples is done with at once`(
+    tag: UInt16,
+    number: Int
+  ) throws {
+    var bytes = try FieldPicture.bytes("gray-tiles-768.tif")
+    for place in (0..<Int(bytes[8])).map({ 10 + 12 * $0 }) {
+      let name = UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+      let value = name == tag ? number : name == (tag == 277 ? 257 : 256) ? 50_000 : nil
+      guard let value else { continue }
+      (bytes[place + 8], bytes[place + 9]) = (UInt8(value & 255), UInt8(value >> 8))
+    }
+    // As long as a file of so many pixels may be.
+    bytes += [UInt8](repeating: 0, count: 8_192)
+    let (start, before) = (SystemClock.now, peak)
+    _ = try? PictureDecoder.decode(PictureBytes(bytes), width: 0, height: 0)
+    #expect(SystemClock.now - start < 1)
+    #expect(peak - before < 64 << 20)
+  }
 }
