@@ -351,7 +351,7 @@ public import ViewTree
     let front = drawIndicators() + drawFocusRing()
     return hasEdgeEffects ? drawEdgeEffects() + front : front
   }
-  public override func didMoveToStage() {
+  open override func didMoveToStage() {
     guard stage != nil else { return settleOutsideStage() }
     followPixelGrid(from: PixelGrid(scale: 1))
     flashScrollIndicators()

@@ -132,7 +132,7 @@ public import ViewTree
   public override func key(_ event: KeyEvent) -> Bool { follow(event) }
   public override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }
   public override func draw() -> [DrawCommand] { drawDots() }
-  public override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
+  open override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
 }
 
 /// A page control and a pager that follow each other.
