@@ -7,28 +7,28 @@ Start, pace, rest and memory, each against its bound; a recorded tape against it
 on time is measured up to three times, and the best counts: a machine that does something else for a
 moment is slow once, a program that is slow is so every time. A time in which the host of a virtual
 machine took processors away tells nothing of a program that was too slow in it, and is measured again
-without counting. Needs xvfb and xdotool. Ends with the number of checks, and with status 1 when one failed.
+without counting. A list's first screen is looked at on Wayland, too, in the compositor of run.py. Needs the
+packages of run.py. Ends with the number of checks, and with status 1 when one failed.
 """
 
 import argparse
-import contextlib
 import json
 import os
 import pathlib
 import signal
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
 import time
-import zlib
 
+from harness.peer import FirstScreens, list_of_pictures
+from harness.picture import Picture
 from harness.reader import Session
 
 SIZE = "1180x760"
 RELEASE = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release"
-PROGRAM, PEER = RELEASE / "scroll-demo", RELEASE / "scroll-peer"
+PROGRAM = RELEASE / "scroll-demo"
 TRIES, DISTURBED_TRIES = 3, 9
 # The share of the processors' time from which on a measurement is disturbed: 0.3 % widens the longest
 # frames by half a millisecond, 1.7 % by two.
@@ -80,6 +80,10 @@ class Server:
         self.process.terminate()
         self.process.wait()
         self.directory.cleanup()
+
+    def picture(self):
+        """What the screen shows."""
+        return Picture.from_xwd(pathlib.Path(self.directory.name, "Xvfb_screen0").read_bytes())
 
     def colors(self, left=0, top=0, right=None, bottom=None):
         """How many colors the screen shows, or a part of it."""
@@ -266,39 +270,22 @@ def check_memory(program, server, checks):
         checks.below("peak memory with the largest picture", demo.peak(), 70, "MB")
 
 
-@contextlib.contextmanager
-def list_of_pictures(server, side):
-    """A list whose rows have pictures, each a square of noise, in a window made before its views."""
-    with tempfile.TemporaryDirectory() as folder:
-        thumbs = pathlib.Path(folder, "thumbs")
-        thumbs.mkdir()
-        first = thumbs / "t000.png"
-        first.write_bytes(noise(side))
-        for number in range(1, 200):
-            os.link(first, thumbs / f"t{number:03}.png")
-        environment = dict(os.environ, DISPLAY=server.display)
-        environment.pop("WAYLAND_DISPLAY", None)
-        yield subprocess.Popen([PEER, "L", "--pictures", folder], env=environment, start_new_session=True)
-
-
-def measure_first_screen(server):
+def measure_first_screens(server, screens):
     """How often a list is presented before its pictures, which are decoded within milliseconds."""
-    early, left, top = 0, (1280 - 900) // 2, (800 - 700) // 2
-    for _ in range(5):
-        with list_of_pictures(server, 48) as peer:
-            end = time.monotonic() + 10
-            # The first row's letters, whose edges have many grays.
-            while server.colors(left + 68, top + 8, left + 200, top + 56) < 8 and time.monotonic() < end:
-                time.sleep(0.001)
-            early += server.colors(left + 8, top + 8, left + 56, top + 56) < 2_000
-            peer.terminate()
-            peer.wait(10)
-    return [("lists shown before their pictures", early, 1, "of 5")]
+    rows = []
+    for renderer in ("software", "opengl"):
+        for name, missing in (
+            ("X11", lambda: screens.on_x(server, renderer)),
+            ("Wayland", lambda: screens.on_wayland(renderer)),
+        ):
+            early = sum(missing() > 0 for _ in range(4))
+            rows.append((f"{name}, {renderer}: lists shown before their pictures", early, 1, "of 4"))
+    return rows
 
 
 def check_pictures(server, checks):
     """Pictures too large for the first frame show later, without any input."""
-    with list_of_pictures(server, 1500) as peer:
+    with list_of_pictures({"DISPLAY": server.display}, 1500) as peer:
         time.sleep(3)
         # Of 48 x 48 pixels of noise each is another color; letters and indicators have few.
         checks.below("colors of pictures that are missing", max(0, 2_000 - server.colors()), 1, "of 2000")
@@ -337,19 +324,6 @@ def check_hidden(program, server, checks):
         checks.below("hidden windows that do not end in time", status != 0, 1, "")
 
 
-def noise(side):
-    """A PNG of random colors."""
-
-    def chunk(kind, content):
-        sum = zlib.crc32(kind + content)
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", sum)
-
-    rows = b"".join(b"\0" + os.urandom(side * 3) for _ in range(side))
-    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
-    parts = [(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
-
-
 def check_tape(program, server, checks):
     """A recording ends at the same place when it is replayed without a window."""
     tape = pathlib.Path(tempfile.mkstemp(suffix=".tape")[1])
@@ -379,7 +353,8 @@ def main():
                 checks.best(lambda: measure_pace(program, server, renderer))
             checks.best(lambda: measure_reader(program, server))
             check_memory(program, server, checks)
-            checks.best(lambda: measure_first_screen(server))
+            with tempfile.TemporaryDirectory() as scratch, FirstScreens(scratch) as screens:
+                checks.best(lambda: measure_first_screens(server, screens))
             check_pictures(server, checks)
             check_leaving(program, server, checks)
             check_hidden(program, server, checks)

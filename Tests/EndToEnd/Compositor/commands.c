@@ -3,6 +3,7 @@
  *   mapped                      answers "yes" once a window shows something, else "no"
  *   scale NUMBER                gives the output another scale
  *   picture PATH                what the window shows; answers with its size in points
+ *   pictures FOLDER             from now on each picture of a window goes there, as 0001.pgm and so on
  *   enter X Y | leave | motion X Y | button CODE 0|1
  *   axis finger|continuous|wheel|none DX DY      one frame
  *   clicks DX DY                one frame of a wheel, in clicks, with the movement of 10 a click
@@ -140,6 +141,7 @@ static const char *command(struct compositor *c, const char *name, char *rest) {
   if (strcmp(name, "scale") == 0 && x > 0) return display_rescale(c, x), "ok";
   if (strcmp(name, "picture") == 0)
     return picture_write(surfaces_first_mapped(c), rest + strspn(rest, " "));
+  if (strcmp(name, "pictures") == 0) return pictures_begin(rest + strspn(rest, " "));
   if (strcmp(name, "seat") == 0) return x ? seat_offer(c) : seat_withdraw(c), "ok";
   if (strcmp(name, "pointer") == 0) return seat_set_pointer(c, x != 0), "ok";
   if (strcmp(name, "enter") == 0) {

@@ -52,6 +52,9 @@ void display_rescale(struct compositor *, double scale);
 void picture_keep(struct surface *, struct wl_resource *buffer);
 /* Writes the newest picture as PGM, and returns the surface's size in points. */
 const char *picture_write(const struct surface *, const char *path);
+/* From now on writes each picture of a window to a folder, numbered from 1. */
+const char *pictures_begin(const char *folder);
+void pictures_add(const struct surface *);
 
 /* seat.c */
 void seat_offer(struct compositor *);

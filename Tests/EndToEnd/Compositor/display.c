@@ -162,3 +162,19 @@ const char *picture_write(const struct surface *surface, const char *path) {
       points[1] > 0 ? points[1] : pixels[1] / scale);
   return answer;
 }
+
+static char folder[256];
+static int number;
+
+const char *pictures_begin(const char *path) {
+  number = 0;
+  int length = snprintf(folder, sizeof folder, "%s", path);
+  return length < (int)sizeof folder ? "ok" : "error: the path is too long";
+}
+
+void pictures_add(const struct surface *surface) {
+  char path[sizeof folder + 16];
+  if (!folder[0]) return;
+  snprintf(path, sizeof path, "%s/%04d.pgm", folder, ++number);
+  picture_write(surface, path);
+}

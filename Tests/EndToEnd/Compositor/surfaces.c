@@ -46,6 +46,7 @@ static void commit(struct wl_client *client, struct wl_resource *resource) {
   if (surface->toplevel && !surface->is_configured) configure(surface);
   if (!surface->pending_buffer) return;
   if (owner->offer.scale > 0) picture_keep(surface, surface->pending_buffer);
+  if (surface->toplevel) pictures_add(surface);
   wl_buffer_send_release(surface->pending_buffer);
   surface->pending_buffer = NULL;
   if (surface->toplevel && !surface->is_mapped) display_enter(owner, surface);

@@ -11,11 +11,13 @@ func fail(_ complaint: String, status: Int32) -> Never {
 
 /// Says what is wrong with the arguments, and ends.
 func refuse(_ complaint: String) -> Never {
-  fail("\(complaint)\nusage: scroll-peer L|G|Z|P --pictures FOLDER [--size WxH]", status: 2)
+  let usage = "scroll-peer L|G|Z|P --pictures FOLDER [--size WxH] [--renderer NAME]"
+  fail("\(complaint)\nusage: \(usage)", status: 2)
 }
 
 var (scene, pictures) = (PeerScene?.none, ".")
 var size = Size(width: 900, height: 700)
+var options = ScrollWindow.Options()
 var words = CommandLine.arguments.dropFirst()
 while let word = words.popFirst() {
   switch word {
@@ -30,6 +32,12 @@ while let word = words.popFirst() {
       refuse("--size needs WxH in points, from 100x100 to 8192x8192")
     }
     size = Size(width: edges[0], height: edges[1])
+  case "--renderer":
+    let names = ScrollWindow.Options.renderers
+    guard let name = words.popFirst(), names.contains(name) else {
+      refuse("--renderer needs one of \(names.joined(separator: ", "))")
+    }
+    options.renderer = name
   default:
     scene = PeerScene(rawValue: word)
     if scene == nil { refuse("there is no scene \(word)") }
@@ -38,7 +46,7 @@ while let word = words.popFirst() {
 guard let scene else { refuse("it needs a scene") }
 
 do {
-  let window = try ScrollWindow(title: "scroll-peer", size: size)
+  let window = try ScrollWindow(title: "scroll-peer", size: size, options: options)
   guard let type = window.stage.typefaces else { refuse("there is no typeface") }
   let view = scene.makeView(pictures: pictures, type: type)
   view.frame = window.stage.root.bounds
