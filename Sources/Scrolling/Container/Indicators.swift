@@ -181,6 +181,6 @@ public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
     return isDark ? color() : Self.white.color()
   }
 
-  /// How wide the rim is, in points (SPEC h.2).
+  /// How wide the rim is, in points, before it is rounded to pixels (SPEC h.2).
   static let rimWidth = 0.5
 }

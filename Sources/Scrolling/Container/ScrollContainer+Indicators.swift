@@ -41,7 +41,8 @@ extension ScrollContainer {
     let color = style.color(onDark: isDark).opacity(alpha)
     let body = DrawCommand.rounded(knob, radius: radius, color)
     guard let rim = style.rim(onDark: isDark)?.opacity(alpha) else { return [body] }
-    let width = IndicatorStyle.rimWidth
+    // A part of a pixel would be drawn as a whole one, half of it over the knob.
+    let width = max(grid.snap(IndicatorStyle.rimWidth), 1 / grid.scale)
     let edge = knob.inset(by: -width)
     return [body, .outline(edge, radius: radius + width, width: width, rim)]
   }

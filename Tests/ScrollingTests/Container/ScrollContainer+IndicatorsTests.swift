@@ -29,13 +29,13 @@ import ViewTree
     let (bench, container) = scene(flashed: true)
     bench.step()
     // SPEC h.4: 400 − 2·3 of track, a quarter of the content in sight: px(98.5) = 99; 3 wide, 3
-    // off. SPEC h.2: a rim of half a point around it, white at 50 %.
+    // off. SPEC h.2: a rim around it, half a point rounded to a pixel, white at 50 %.
     #expect(
       bench.stage.drawText == """
         layer
           layer clip 0,0 400x400
             rounded 394,3 3x99 r1.5 rgba(0,0,0,89)
-            outline 393.5,2.5 4x100 r2 w0.5 rgba(255,255,255,128)
+            outline 393,2 5x101 r2.5 w1 rgba(255,255,255,128)
           end
         end
         """
@@ -51,6 +51,24 @@ import ViewTree
         end
         """
     )
+  }
+
+  @Test(arguments: [(0.75, 1.0), (1, 1), (1.25, 1), (1.5, 1), (2, 1), (3, 2)])
+  func `the rim lies around the indicator, by whole pixels`(scale: Double, pixels: Double) throws {
+    // SPEC h.2: half a point, rounded to pixels, at least one.
+    let bench = Bench(scale: scale)
+    _ = bench.container(content: Size(width: 400, height: 1_600))
+    bench.step()
+    let commands = bench.stage.drawList()
+    let knob = try #require(
+      commands.lazy.compactMap { if case .rounded(let knob, _, _) = $0 { knob } else { nil } }.first
+    )
+    let width = pixels / scale
+    let isAround = commands.contains {
+      guard case .outline(let rect, let radius, width, _) = $0 else { return false }
+      return rect == knob.inset(by: -width) && radius == 1.5 + width
+    }
+    #expect(isAround)
   }
 
   @Test func `removing all subviews does not remove the indicators`() {
