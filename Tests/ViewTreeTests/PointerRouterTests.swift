@@ -14,6 +14,7 @@ import ViewTree
     func touchDelay(for device: TouchDevice) -> Double? { nil }
     let scrollsByKeys = false
     func hasScrollBar(at point: Point) -> Bool { false }
+    func hasPointerAtScrollBar(isPressed: Bool) -> Bool { false }
     func prepareContent() {}
     func advanceMotion(to frame: DisplayFrame) -> Pace { .resting }
     override func hover(at point: Point?) { places.append(point) }

@@ -110,6 +110,11 @@ extension ScrollContainer {
 
   package final func hasScrollBar(at point: Point) -> Bool { track(at: point) != nil }
 
+  package final func hasPointerAtScrollBar(isPressed: Bool) -> Bool {
+    if isPressed { return trackPress != nil || phase.scrub != nil }
+    return pointerPlace.map { hasScrollBar(at: contentOffset + $0) } ?? false
+  }
+
   // MARK: Geometry
 
   /// The strip in which a bar with its track lies, in the container's

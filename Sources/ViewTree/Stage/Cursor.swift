@@ -24,11 +24,16 @@ extension Stage {
   /// The look of the pointer at its current place.
   ///
   /// The innermost view under the pointer with a ``View/cursor`` decides. While the mouse button
-  /// is down, the view in which it was pressed takes precedence. A disabled control has the arrow.
+  /// is down, the view in which it was pressed takes precedence. A disabled control has the arrow,
+  /// and so have scroll bars, which lie over other views.
   package var cursor: Cursor {
     let pressed = router.touches.all.first { $0.start.id.device == .mouse }?.view
-    let view = (pressed ?? pointer.hovered)?.chain.first { $0.effectiveCursor != nil }
-    let cursor = view?.effectiveCursor ?? .arrow
+    guard let views = (pressed ?? pointer.hovered)?.chain else { return .arrow }
+    let isAtBar = views.contains {
+      ($0 as? any ScrollingView)?.hasPointerAtScrollBar(isPressed: pressed != nil) ?? false
+    }
+    guard !isAtBar else { return .arrow }
+    let cursor = views.first { $0.effectiveCursor != nil }?.effectiveCursor ?? .arrow
     return pressed != nil && cursor == .openHand ? .closedHand : cursor
   }
 }

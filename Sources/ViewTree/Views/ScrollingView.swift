@@ -26,6 +26,8 @@ package import Gestures
   /// Whether a scroll bar lies at a place of the view, so that no
   /// click there is one on the content.
   func hasScrollBar(at point: Point) -> Bool
+  /// Whether the pointer is over a scroll bar; with the button down, whether it holds one.
+  func hasPointerAtScrollBar(isPressed: Bool) -> Bool
   /// Whether keys scroll the view now; if so, a press on it or on a view
   /// inside gives it the keyboard focus.
   var scrollsByKeys: Bool { get }

@@ -102,6 +102,46 @@ import ViewTree
     #expect(drawn(bench) == 0)
   }
 
+  @Test(arguments: [ScrollBarStyle.overlay, .always])
+  func `over a bar, and while it is held, the pointer is the arrow`(style: ScrollBarStyle) {
+    let (bench, container) = scene()
+    let inside = View(frame: Rect(x: 0, y: 0, width: 400, height: Self.length))
+    container.addSubview(inside)
+    (container.cursor, inside.cursor) = (.openHand, .iBeam)
+    container.scrollBarStyle = style
+    bench.settle()
+    bench.hover(at: Point(x: 100, y: 250))
+    #expect(bench.stage.cursor == .iBeam)
+    bench.hover(at: place(250, .vertical))
+    #expect(bench.stage.cursor == .arrow)
+    // On the track, and then on the knob.
+    for along in [250.0, 20] {
+      container.contentOffset = .zero
+      let mouse = press(place(along, .vertical), bench)
+      bench.step()
+      #expect(bench.stage.cursor == .arrow)
+      mouse.move(to: 200, along + 5)
+      bench.hover(at: Point(x: 200, y: along + 5))
+      bench.step()
+      #expect(bench.stage.cursor == .arrow)
+      mouse.up()
+      bench.settle()
+      #expect(bench.stage.cursor == .iBeam)
+    }
+  }
+
+  @Test func `a hand that drags content stays closed over a bar`() {
+    let (bench, container) = scene()
+    container.cursor = .openHand
+    let mouse = press(Point(x: 100, y: 250), bench)
+    mouse.move(to: 392, 200)
+    bench.hover(at: Point(x: 392, y: 200))
+    bench.step()
+    #expect(container.contentOffset.y > 40)
+    #expect(bench.stage.cursor == .closedHand)
+    mouse.up()
+  }
+
   @Test func `of two bars at one place the inner one grows`() {
     let (bench, outer) = scene()
     let inner = ScrollContainer(frame: outer.bounds)
