@@ -85,9 +85,14 @@ public import Typesetting
   var inputTime: Timestamp { takesInput ? latestInput : displayFrame.time }
   private var latestInput = Timestamp.zero
 
-  private struct Animated {
-    weak var view: View?
-    var pace: Pace
+  /// A view that moves, and how.
+  ///
+  /// A class, since a weak reference costs more to copy than all else that a frame does with it.
+  private final class Animated {
+    private(set) weak var view: View?
+    var pace = Pace.moving
+
+    init(_ view: View) { self.view = view }
   }
 
   init(size: Size, grid: PixelGrid) {
@@ -143,7 +148,11 @@ public import Typesetting
   public func animate(_ view: View) {
     // A new view may have the address of one that is gone.
     if let known = animated[view], known.view == nil { animated[view] = nil }
-    animated[view] = Animated(view: view, pace: .moving)
+    if let known = animated[view] {
+      known.pace = .moving
+    } else {
+      animated[view] = Animated(view)
+    }
   }
 
   /// Whether something changes with the next frame without input.
