@@ -217,6 +217,17 @@ struct GridTests {
     #expect(grid.selection == nil && grid.rowCount == 1)
   }
 
+  @Test func `a cell that a screen reader goes back to is not under what is frozen`() {
+    let grid = table()
+    (grid.frozenRows, grid.frozenColumns, grid.contentOffset) = (1, 2, Point(x: 3_000, y: 9_000))
+    grid.accessibilityReveal(part: 20 * 100 + 10)
+    let place = grid.frame(of: GridIndex(row: 20, column: 10)).origin
+    #expect(grid.contentOffset == place - Vector(dx: 2 * 96, dy: 32))
+    // One that stays along an axis is in sight there already.
+    grid.accessibilityReveal(part: 500 * 100)
+    #expect(grid.contentOffset.x == place.x - 2 * 96 && grid.contentOffset.y > 500 * 32 - 400)
+  }
+
   @Test func `keys stay among the cells that scroll, and a header selects its row or column`() {
     let grid = table(rows: 40, columns: 30)
     (grid.frozenRows, grid.frozenColumns) = (1, 2)

@@ -330,8 +330,9 @@ public import ViewTree
   open override var canBecomeFocused: Bool { scrollsByKeys }
   public override func reveal(_ view: View) { scrollToReveal(view) }
   open override var accessibility: Accessibility? { scrollAccessibility }
-  public override func accessibilityReveal(_ rect: Rect) {
-    scrollRectToVisible(rect, animated: false)
+  open override func accessibilityReveal(part: Int) {
+    guard let place = accessibilityPart(part)?.frame else { return }
+    scrollRectToVisible(place, animated: false)
   }
   open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
   {

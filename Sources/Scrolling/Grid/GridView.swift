@@ -349,6 +349,9 @@ public import ViewTree
   public override var accessibilityPartCount: Int { itemCount }
   public override var accessibilityShownParts: Range<Int> { itemsInSight }
   public override func accessibilityPart(_ index: Int) -> AccessiblePart? { part(index) }
+  public override func accessibilityReveal(part: Int) {
+    scrollToCell(index(ofItem: part), animated: false)
+  }
   public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool
   {

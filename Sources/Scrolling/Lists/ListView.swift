@@ -282,6 +282,9 @@ extension View: ListRow {}
   public override var accessibilityPartCount: Int { parts.count }
   public override var accessibilityShownParts: Range<Int> { column.inSight }
   public override func accessibilityPart(_ index: Int) -> AccessiblePart? { accessiblePart(index) }
+  public override func accessibilityReveal(part: Int) {
+    scroll(to: part, at: .nearest, animated: false)
+  }
   override func room(for view: View, at place: Rect) -> Rect { roomInside(for: view, at: place) }
   public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool

@@ -122,8 +122,8 @@ public import Geometry
   }
 
   package func reveal() {
-    if let part, let frame = view.accessibilityPart(part)?.frame {
-      view.accessibilityReveal(frame)
+    if let part, view.accessibilityPart(part) != nil {
+      view.accessibilityReveal(part: part)
       view.layoutIfNeeded()
     }
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }

@@ -182,8 +182,8 @@ public import Gestures
   open var accessibilityShownParts: Range<Int> { 0..<accessibilityPartCount }
   /// Returns a part; nil when there is no such part.
   open func accessibilityPart(_ index: Int) -> AccessiblePart? { nil }
-  /// Scrolls a rectangle of the view's own coordinates into sight, if the view scrolls.
-  open func accessibilityReveal(_ rect: Rect) {}
+  /// Scrolls a part into sight, if the view scrolls.
+  open func accessibilityReveal(part: Int) {}
   /// Performs an action for an assistive tool; the default sends the view the equivalent key.
   ///
   /// - Parameters:

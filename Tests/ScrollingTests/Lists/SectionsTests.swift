@@ -197,6 +197,20 @@ import ViewTree
 
   // MARK: Going there
 
+  @Test func `a row that a screen reader goes back to is not under what stays`() {
+    let scene = Scene([30, 30])
+    let list = scene.list
+    list.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 25))
+    list.isHeaderPinned = true
+    list.contentOffset.y = 1_200
+    scene.bench.step()
+    // The part before it is the header of the first section.
+    AccessibleElement(list, part: 11).reveal()
+    scene.bench.step()
+    #expect(AccessibleElement(list, part: 11).meaning?.position?.index == 10)
+    #expect(list.frame(ofRow: 10).minY == list.contentOffset.y + 25 + 30)
+  }
+
   @Test(arguments: [false, true]) func `a row that is scrolled to is not under its header`(
     sizes: Bool
   ) {
