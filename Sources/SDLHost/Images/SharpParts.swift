@@ -15,17 +15,25 @@ final class SharpParts {
     let bitmap: Bitmap
   }
 
+  private nonisolated struct Key: Hashable {
+    let picture: Picture
+    let place: PixelRect
+    let halvings: Int
+  }
+
   private struct Photo {
-    /// The part that was looked at last is last.
-    var parts: [Part] = []
+    /// The parts that it has; the one that was looked at last is last.
+    var keys: [Key] = []
     var order: WorkOrder?
     /// Whether it cannot be read in parts, as a progressive one cannot.
     var isRefused = false
   }
 
   private var photos: [Picture: Photo] = [:]
+  /// The parts of all photos.
+  private var store: BitmapStore<Key>
 
-  /// The most bytes of pixels in all parts of a photo.
+  /// The most bytes of pixels in all parts, unless more than those show.
   static let budget = 80 << 20
   /// The most pixels of a part, unless more than those show: somewhat
   /// more than a screen with 4K has.
@@ -34,6 +42,13 @@ final class SharpParts {
   private static let growth = 2.0
   /// Parts begin at multiples of this many pixels.
   private static let grain = 64
+
+  init(budget: Int = budget) {
+    store = BitmapStore(budget: budget, fineness: { -$0.halvings })
+  }
+
+  /// The bytes of pixels in all parts.
+  var byteCount: Int { store.byteCount }
 
   /// The size of an upright photo that was halved, as libjpeg rounds it.
   static func size(of picture: Picture, halvings: Int) -> (width: Int, height: Int) {
@@ -44,9 +59,12 @@ final class SharpParts {
   /// The parts to draw over a photo, from back to front: where one
   /// shows everything, that one alone.
   func parts(of picture: Picture, showing shown: PixelRect, halvings: Int) -> [Part] {
-    let parts = photos[picture]?.parts ?? []
-    let isEnough = parts.last.map { $0.halvings == halvings && $0.place.contains(shown) } ?? false
-    return isEnough ? parts.suffix(1) : parts
+    guard let keys = photos[picture]?.keys, let last = keys.last else { return [] }
+    store.beginLook()
+    let isEnough = last.halvings == halvings && last.place.contains(shown)
+    return (isEnough ? keys.suffix(1) : keys[...]).compactMap { key in
+      store.see(key).map { Part(place: key.place, halvings: key.halvings, bitmap: $0) }
+    }
   }
 
   /// Returns the part to order since it shows and is not there, of a photo of
@@ -54,11 +72,11 @@ final class SharpParts {
   func missing(of picture: Picture, showing shown: PixelRect, halvings: Int) -> PixelRect? {
     guard !shown.isEmpty else { return nil }
     let photo = photos[picture] ?? Photo()
-    if let index = photo.parts.lastIndex(where: {
+    if let index = photo.keys.lastIndex(where: {
       $0.halvings == halvings && $0.place.contains(shown)
     }) {
-      photos[picture]?.parts.append(photo.parts[index])
-      photos[picture]?.parts.remove(at: index)
+      photos[picture]?.keys.append(photo.keys[index])
+      photos[picture]?.keys.remove(at: index)
       return nil
     }
     guard photo.order == nil, !photo.isRefused else { return nil }
@@ -85,14 +103,20 @@ final class SharpParts {
   /// Takes a part that has come; nil if the photo has none.
   func take(_ part: Part?, of picture: Picture) {
     var photo = photos[picture] ?? Photo()
-    photo.order = nil
-    photo.isRefused = part == nil
-    if let part { photo.parts.append(part) }
-    var bytes = photo.parts.map(\.byteCount).reduce(0, +)
-    while bytes > Self.budget, photo.parts.count > 1 {
-      bytes -= photo.parts.removeFirst().byteCount
+    (photo.order, photo.isRefused) = (nil, part == nil)
+    if let part {
+      let key = Key(picture: picture, place: part.place, halvings: part.halvings)
+      photo.keys.append(key)
+      store.insert(part.bitmap, at: key)
     }
     photos[picture] = photo
+    dropOldest()
+  }
+
+  /// Keeps to the budget, but for what is drawn: of each photo, what was looked at last.
+  private func dropOldest() {
+    store.makeRoom { photos[$0.picture]?.keys.last == $0 }
+    for picture in photos.keys { photos[picture]?.keys.removeAll { !store.contains($0) } }
   }
 
   var isEmpty: Bool { photos.isEmpty }
@@ -100,14 +124,15 @@ final class SharpParts {
   /// Forgets the photos that are not drawn, and returns the orders to cancel.
   func forget(where isUnwanted: (Picture) -> Bool) -> [WorkOrder] {
     let gone = photos.filter { isUnwanted($0.key) }
-    for picture in gone.keys { photos[picture] = nil }
+    for (picture, photo) in gone {
+      for key in photo.keys { store.remove(key) }
+      photos[picture] = nil
+    }
     return gone.values.compactMap(\.order)
   }
 }
 
 extension SharpParts.Part {
-  fileprivate var byteCount: Int { bitmap.pixels.count * 4 }
-
   /// What of a part to draw where a part of the photo fills a rectangle, and over which of its
   /// pixels; nil if it is none of it.
   func drawn(

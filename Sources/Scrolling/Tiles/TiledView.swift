@@ -27,7 +27,7 @@ public import ViewTree
   }
 
   private var plan = TilePlan.nothing
-  private var store: TileStore
+  private var store: BitmapStore<TileIndex>
   private var orders: [TileIndex: WorkOrder] = [:]
   /// Tiles that the source has nothing for, or that found no room.
   private var blanks: Set<TileIndex> = []
@@ -43,7 +43,7 @@ public import ViewTree
   public init(grid: TileGrid, source: any TileSource, byteBudget: Int = 64 << 20) {
     self.grid = grid
     self.source = source
-    store = TileStore(budget: max(0, byteBudget))
+    store = BitmapStore(budget: max(0, byteBudget), fineness: \.level)
     super.init(frame: Rect(origin: .zero, size: grid.size))
     clipsToBounds = true
   }

@@ -1,0 +1,71 @@
+/// Bitmaps that are kept within a budget, by when they were last seen.
+///
+/// Tiles of a map and the sharp parts of photos are kept by it. It drops nothing by itself:
+/// only its owner knows what shows, and must stay.
+package nonisolated struct BitmapStore<Key: Hashable> {
+  private struct Entry {
+    let bitmap: Bitmap
+    /// The value of ``lookCount`` when it was last seen.
+    var lastSeen: Int
+  }
+
+  /// The most bytes of pixels to keep.
+  package let budget: Int
+  package private(set) var byteCount = 0
+  /// How fine a bitmap is: of those seen last in the same look the finest goes first, since a
+  /// coarse one stands in for more.
+  private let fineness: (Key) -> Int
+  private var entries: [Key: Entry] = [:]
+  private var lookCount = 0
+
+  package init(budget: Int, fineness: @escaping (Key) -> Int) {
+    (self.budget, self.fineness) = (budget, fineness)
+  }
+
+  package var count: Int { entries.count }
+
+  package func contains(_ key: Key) -> Bool { entries[key] != nil }
+
+  /// Starts another look: what is seen from now on counts as seen later than all before.
+  package mutating func beginLook() { lookCount += 1 }
+
+  /// Returns a bitmap and marks it as seen.
+  package mutating func see(_ key: Key) -> Bitmap? {
+    guard let bitmap = entries[key]?.bitmap else { return nil }
+    entries[key]?.lastSeen = lookCount
+    return bitmap
+  }
+
+  /// Drops what was seen least recently until there is room for some
+  /// bytes more; returns whether there is.
+  @discardableResult
+  package mutating func makeRoom(for bytes: Int = 0, keeping isKept: (Key) -> Bool) -> Bool {
+    guard byteCount + bytes > budget else { return true }
+    let oldest = entries.filter { !isKept($0.key) }.sorted {
+      ($0.value.lastSeen, -fineness($0.key)) < ($1.value.lastSeen, -fineness($1.key))
+    }
+    for (key, _) in oldest where byteCount + bytes > budget { remove(key) }
+    return byteCount + bytes <= budget
+  }
+
+  /// Keeps a bitmap, which counts as seen in this look.
+  package mutating func insert(_ bitmap: Bitmap, at key: Key) {
+    remove(key)
+    entries[key] = Entry(bitmap: bitmap, lastSeen: lookCount)
+    byteCount += bitmap.byteCount
+  }
+
+  package mutating func remove(_ key: Key) {
+    guard let entry = entries.removeValue(forKey: key) else { return }
+    byteCount -= entry.bitmap.byteCount
+  }
+
+  package mutating func removeAll() {
+    entries = [:]
+    byteCount = 0
+  }
+}
+
+extension Bitmap {
+  package nonisolated var byteCount: Int { width * height * 4 }
+}
