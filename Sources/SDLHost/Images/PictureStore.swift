@@ -152,7 +152,7 @@ final class PictureStore {
     guard let workshop else {
       return take(DecodedPart(source, place, halvings), of: picture)
     }
-    let order = workshop.submit(urgency: Double(clock)) {
+    let order = workshop.submit(urgency: Urgency.shown(look: clock)) {
       DecodedPart(source, place, halvings)
     } done: { [weak self] decoded in
       self?.take(decoded, of: picture)
@@ -176,7 +176,7 @@ final class PictureStore {
     guard let workshop, !isIcon(key, source) else {
       return settle(key, halvings, Decoded(source, key, halvings).result)
     }
-    let order = workshop.submit(urgency: urgency ?? Double(clock)) {
+    let order = workshop.submit(urgency: urgency ?? Urgency.shown(look: clock)) {
       Decoded(source, key, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
@@ -247,7 +247,8 @@ final class PictureStore {
     for case .prepare(let picture, let size) in commands where picture.memory?.isBitmap != true {
       let (width, height) = (Pixel.edge(size.width * scale), Pixel.edge(size.height * scale))
       let key = key(of: picture, width, height)
-      if entries[key] == nil { order(key, halvings(picture, width, height), urgency: -1) }
+      guard entries[key] == nil else { continue }
+      order(key, halvings(picture, width, height), urgency: Urgency.early)
     }
   }
 

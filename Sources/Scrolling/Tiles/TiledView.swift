@@ -106,7 +106,7 @@ public import ViewTree
       isMissing($0.element) && orders[$0.element] == nil
     }
     let next = missing.prefix(max(0, Self.mostOrders - orders.count))
-    for (place, index) in next { order(index, from: workshop, urgency: -Double(place)) }
+    for (place, index) in next { order(index, from: workshop, urgency: Urgency.tile(place: place)) }
   }
 
   private func order(_ index: TileIndex, from workshop: any Workshop, urgency: Double) {

@@ -5,7 +5,8 @@
   /// Orders work.
   ///
   /// - Parameters:
-  ///   - urgency: The urgency of the order; larger values are done sooner.
+  ///   - urgency: The urgency of the order; larger values are done sooner. The library's own
+  ///     orders of pictures that show are above 0, tiles that are wanted from 0 down.
   ///   - work: Makes the result on any thread, or returns nil if there is none.
   ///   - done: Receives the result on the main thread in a later frame. It is not
   ///     called after ``cancel(_:)``.
@@ -18,6 +19,16 @@
 
   /// Cancels an order. Work that has begun is completed, and its result dropped.
   func cancel(_ order: WorkOrder)
+}
+
+/// How urgent the orders of pictures and tiles are, which share a workshop.
+package nonisolated enum Urgency {
+  /// A picture, or a part of one, that shows; what was looked at last comes first.
+  package static func shown(look: Int) -> Double { Double(look) }
+  /// A tile, by its place among those that are wanted.
+  package static func tile(place: Int) -> Double { -Double(place) }
+  /// A picture that will be looked at, after all that shows.
+  package static let early = -1e9
 }
 
 /// The number of an order at a workshop.

@@ -245,27 +245,6 @@ import ViewTree
     #expect(workshop.pendingCount == 0 && look(middle).isEmpty)
   }
 
-  @Test func `a part lies where it belongs in the photo`() throws {
-    let bitmap = Bitmap(
-      width: 100,
-      height: 80,
-      pixels: [UInt32](repeating: 0, count: 8_000),
-      isOpaque: true
-    )
-    let photo = Picture(path: "a.jpg", width: 2_000, height: 1_000)
-    // From (128, 64) to (328, 224) in the photo.
-    let place = PixelRect(x: 64, y: 32, width: 100, height: 80)
-    let part = SharpParts.Part(place: place, halvings: 1, bitmap: bitmap)
-    // Twice as large as the photo, from (100, 50) on: 200 pixels of it are 400 of the display.
-    let shown = Rect(x: 100, y: 50, width: 500, height: 400)
-    let rect = PixelRect(x: 10, y: 20, width: 1_000, height: 800)
-    let drawn = try #require(part.drawn(of: photo, shown, in: rect))
-    #expect(drawn.rect == PixelRect(x: 66, y: 48, width: 400, height: 320))
-    #expect(drawn.part == Rect(x: 0, y: 0, width: 100, height: 80))
-    let beside = Rect(x: 400, y: 50, width: 500, height: 400)
-    #expect(part.drawn(of: photo, beside, in: rect) == nil)
-  }
-
   @Test func `a stage is told of what cannot be shown, in place of standard error`() throws {
     let store = PictureStore(assets: try PictureFixture().assets, levels: ImageLevels())
     let stage = HostedStage(size: Size(width: 9, height: 9))
@@ -298,6 +277,13 @@ import ViewTree
     workshop.work(limit: 1)
     #expect(store.takeLoaded() == [now])
     store.forgetUndrawn(in: list)
+    // A tile that shows is more urgent, however far from the middle.
+    _ = workshop.submit(urgency: Urgency.tile(place: 99)) {
+      1
+    } done: { _ in
+    }
+    workshop.work(limit: 1)
+    #expect(store.takeLoaded().isEmpty)
     workshop.work()
     #expect(store.takeLoaded() == [soon])
     #expect(store.bitmap(for: soon, width: 8, height: 6) != nil)
