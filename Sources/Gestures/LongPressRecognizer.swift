@@ -13,7 +13,8 @@ package struct LongPressRecognizer: Equatable, Sendable {
   package var minimumDuration = 0.5
   package private(set) var location = Point.zero
 
-  private var start = Point.zero
+  /// Where the finger came down.
+  package private(set) var start = Point.zero
   private var due = Timestamp.zero
   private var touches = TouchList()
 

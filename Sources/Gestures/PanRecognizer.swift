@@ -6,6 +6,8 @@ package import Geometry
 package struct PanRecognizer: Equatable, Sendable {
   package private(set) var phase = GesturePhase.idle
   package private(set) var touches = TouchList()
+  /// Where the first finger came down.
+  package private(set) var start = Point.zero
   /// How far the fingers' center moved, less the slop; adding or lifting a finger adds nothing.
   package private(set) var translation = Vector.zero
   /// The movement that decides the direction, zero until then (SPEC g.4).
@@ -75,7 +77,7 @@ package struct PanRecognizer: Equatable, Sendable {
     latestEvent = isFirst ? time : max(latestEvent, time)
     if isFirst {
       (translation, displacement, leadingStep, leadingTime) = (.zero, .zero, .zero, time)
-      across = .zero
+      (start, across) = (location, .zero)
       (phase, lastMovement) = (.possible, time)
     }
     if touches.count > maximumTouches, phase != .active { phase = .failed }

@@ -28,7 +28,11 @@ private final class Board: View {
   fileprivate func carry(_ gesture: GestureRecognizer) {
     let place = gesture.location(in: self)
     switch gesture.state {
-    case .began: lift(card(at: place), at: place)
+    case .began:
+      // A fast hand has left the card that was meant.
+      let start = gesture.startLocation(in: self)
+      lift(card(at: start), at: start)
+      carried?.center = place + grip
     case .changed: carried?.center = place + grip
     case .ended: drop(at: place + grip)
     case .cancelled: drop(at: start)
@@ -83,14 +87,24 @@ struct DraggingBetweenListsTests {
   @Test func `a mouse carries a card at once, and scrolls nothing beside it`() {
     let mouse = Finger(bench, device: .mouse)
     mouse.drag(from: Point(x: 110, y: 110), by: Vector(dx: 100, dy: 50))
-    // The first of ten steps makes it a drag.
-    #expect(card.superview === board && card.frame.origin == Point(x: 190, y: 145))
+    #expect(card.superview === board && card.frame.origin == Point(x: 200, y: 150))
     mouse.up()
     bench.settle()
-    #expect(card.frame.origin == Point(x: 190, y: 145) && card.alpha == 1)
+    #expect(card.frame.origin == Point(x: 200, y: 150) && card.alpha == 1)
     mouse.drag(from: Point(x: 350, y: 350), by: Vector(dx: -100, dy: 0))
     mouse.up()
     #expect(board.lanes.contentOffset == .zero)
+  }
+
+  @Test func `a fast hand carries the card on which it started`() {
+    let other = View(frame: Rect(x: 0, y: 100, width: 80, height: 40))
+    board.lanes.addSubview(other)
+    let mouse = Finger(bench, device: .mouse)
+    mouse.down(110, 110)
+    mouse.move(by: -46, 10)
+    #expect(other.superview === board.lanes)
+    #expect(card.superview === board && card.frame.origin == Point(x: 54, y: 110))
+    mouse.up()
   }
 
   @Test func `a finger carries a card that it has rested on, and scrolls otherwise`() {

@@ -200,4 +200,61 @@ struct GestureTests {
     }
     #expect(trackpad.distance(to: middle) < 61)
   }
+
+  @Test func `a gesture that begins tells where it was meant, however fast the hand starts`() {
+    /// Where a gesture started and where it was when it began, and where it started when it ended.
+    func places(_ gesture: GestureRecognizer, _ act: () -> Void) -> [Point] {
+      let view = View(frame: Rect(x: 10, y: 20, width: 390, height: 380))
+      root.addSubview(view)
+      view.addGestureRecognizer(gesture)
+      var (asked, places) = (Point.zero, [Point]())
+      gesture.shouldBegin = { [unowned gesture] in
+        asked = gesture.startLocation(in: view)
+        return true
+      }
+      gesture.addAction {
+        let isOver = $0.state == .ended
+        if isOver || $0.state == .began { places.append($0.startLocation(in: view)) }
+        if $0.state == .began { places.append($0.location(in: view)) }
+      }
+      act()
+      bench.settle()
+      view.removeFromSuperview()
+      #expect(places.first == asked)
+      return places
+    }
+    let start = Point(x: 190, y: 180)
+    for device in [TouchDevice.finger, .mouse] {
+      let panned = places(PanGestureRecognizer()) {
+        let finger = Finger(bench, device: device)
+        finger.down(200, 200)
+        for _ in 0..<3 { finger.move(by: -46, 30) }
+        finger.up()
+      }
+      #expect(panned == [start, Point(x: 144, y: 210), start])
+    }
+    let pressed = places(LongPressGestureRecognizer()) {
+      let finger = Finger(bench)
+      finger.down(200, 200)
+      finger.move(by: 4, -3)
+      bench.advance(by: 0.6)
+      finger.move(by: 60, 0)
+      finger.up()
+    }
+    #expect(pressed == [start, Point(x: 194, y: 177), start])
+    let scrolled = places(PanGestureRecognizer()) {
+      bench.scrollTrackpad(.began, at: middle)
+      for _ in 0..<3 { bench.scrollTrackpad(.changed, by: Vector(dx: 0, dy: -20), at: middle) }
+      bench.scrollTrackpad(.ended, at: middle)
+    }
+    #expect(scrolled.first == start && scrolled.last == start)
+    let pinched = places(PinchGestureRecognizer()) {
+      bench.pinchTrackpad(.began, at: middle)
+      let step = Vector(dx: 20, dy: 0)
+      bench.pinchTrackpad(.changed, scale: 1.5, by: step, at: middle)
+      bench.pinchTrackpad(.ended, scale: 1.5, at: middle)
+    }
+    #expect(pinched == [start, start, start])
+    #expect(places(TapGestureRecognizer()) { bench.tap(middle) } == [start])
+  }
 }

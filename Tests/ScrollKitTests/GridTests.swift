@@ -289,8 +289,7 @@ struct GridTests {
     let drag = PanGestureRecognizer()
     drag.allowedDevices = [.mouse]
     drag.addAction { [unowned table] drag in
-      let end = drag.location(in: table)
-      let start = end - drag.translation(in: table)
+      let (start, end) = (drag.startLocation(in: table), drag.location(in: table))
       if drag.state == .began, let cell = table.cell(at: start) {
         table.selection = GridSelection(cell)
       } else if let anchor = table.selection?.anchor, let cell = table.cell(at: end) {

@@ -108,10 +108,22 @@ extension GestureOwner {
   package final func cancel() { view?.stage?.router.cancel(self) }
 
   package var locationInWindow: Point { .zero }
+  /// Where the gesture started, in the window.
+  package var startInWindow: Point { locationInWindow }
 
   /// The place of the gesture, in the coordinates of the view.
+  ///
+  /// When a pan begins, the fingers have moved already; ``startLocation(in:)`` says from where.
   public final func location(in view: View) -> Point {
     view.convert(locationInWindow, from: nil)
+  }
+
+  /// Where the first finger came down, in the coordinates of the view: on what was meant,
+  /// however fast the hand started.
+  ///
+  /// A pinch starts where the movement of its fingers became one. ``shouldBegin`` may ask for it.
+  public final func startLocation(in view: View) -> Point {
+    view.convert(startInWindow, from: nil)
   }
 
   /// The number of fingers in the gesture.

@@ -20,6 +20,7 @@ import Gestures
   }
 
   package override var locationInWindow: Point { press.location }
+  package override var startInWindow: Point { press.start }
 
   override var deadline: Timestamp? { press.deadline }
 

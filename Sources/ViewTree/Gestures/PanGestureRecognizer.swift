@@ -11,6 +11,8 @@ public import Gestures
   package private(set) var hand = TouchDevice.finger
   /// The movement of devices that panned before the present one took over.
   private var earlier = Vector.zero
+  /// Where the device that began the pan came down.
+  private var beginning = Point.zero
   private var hasMoved = false
   /// The kinds of scrolling that the pan accepts besides touches.
   public var allowedScrollTypesMask = ScrollTypeMask.all
@@ -95,6 +97,7 @@ public import Gestures
   package var lastMovement: Timestamp { pan.lastMovement }
 
   package override var locationInWindow: Point { pan.touches.centroid }
+  package override var startInWindow: Point { state == .possible ? pan.start : beginning }
 
   override func accepts(_ device: TouchDevice) -> Bool {
     guard device == .trackpad else { return true }
@@ -157,7 +160,7 @@ public import Gestures
 
   override func begin(late: Bool) {
     pan.begin(late: late)
-    (earlier, hasMoved) = (.zero, false)
+    (earlier, beginning, hasMoved) = (.zero, pan.start, false)
   }
 
   override func fail() { pan.fail() }

@@ -4,9 +4,9 @@ import Gestures
 /// Fingers moving apart or together, on a touch screen or on a trackpad.
 @MainActor public final class PinchGestureRecognizer: GestureRecognizer {
   private var pinch = PinchRecognizer()
-  /// The newest step of a pinch on a trackpad, and how far its
+  /// The newest step of a pinch on a trackpad, where it started, and how far its
   /// recognition is; nil while there is none.
-  private var trackpad: (step: PinchEvent, phase: GesturePhase)?
+  private var trackpad: (step: PinchEvent, start: Point, phase: GesturePhase)?
   /// The factor of the trackpad before fingers on a screen took over.
   private var earlier = 1.0
   private var reported = 1.0
@@ -21,7 +21,7 @@ import Gestures
   package override var locationInWindow: Point { trackpad?.step.location ?? pinch.centroid }
 
   /// Where the center of the fingers was when their movement became a pinch, in the window.
-  package var startInWindow: Point { trackpad?.step.location ?? pinch.unitCentroid }
+  package override var startInWindow: Point { trackpad?.start ?? pinch.unitCentroid }
 
   /// Whether a pinch could begin now.
   private var canBegin: Bool {
@@ -87,7 +87,7 @@ import Gestures
   func receive(_ event: PinchEvent) {
     switch event.phase {
     case .began:
-      (trackpad, latestDevice) = ((event, .ready), .trackpad)
+      (trackpad, latestDevice) = ((event, event.location, .ready), .trackpad)
       (state, isWaiting) = (.possible, false)
     case .changed:
       guard let last = trackpad?.step else { return }
