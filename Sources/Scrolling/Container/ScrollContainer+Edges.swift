@@ -21,7 +21,7 @@ extension ScrollContainer {
   ///
   /// Where containers lie inside this one, the innermost that can still move comes first.
   /// Pages turn one by one, after a pause. As the content moves under the hand, the actions
-  /// of the gesture are performed again.
+  /// of the gesture are performed again, as `changed`.
   ///
   /// - Parameters:
   ///   - gesture: What holds, such as the pan of a card; it may watch another view.
@@ -82,7 +82,7 @@ extension ScrollContainer {
       }
     }
     if !waits { hold.pause = nil }
-    if hasMoved { gesture.sendActions() }
+    if hasMoved { gesture.contentDidMove() }
     return hasMoved || waits
   }
 

@@ -179,6 +179,13 @@ extension GestureOwner {
   /// Whether the gesture may begin, by its owner's word.
   final var permission: GesturePermission { owner?.permission(for: self) ?? .granted }
 
+  /// Performs the actions because content has moved under the gesture.
+  package final func contentDidMove() {
+    guard state.isActive else { return }
+    state = .changed
+    sendActions()
+  }
+
   final func sendChange() {
     owner?.gestureDidChange(self)
     sendActions()

@@ -100,4 +100,21 @@ import ViewTree
     #expect(container.contentOffset.x == 800)
     finger.up()
   }
+
+  @Test func `a hand that rests in the zone begins once, and changes as content moves`() {
+    let container = bench.container(content: Size(width: 400, height: 4_000))
+    let hold = LongPressGestureRecognizer()
+    container.addGestureRecognizer(hold)
+    container.scrollsAtEdges(for: hold)
+    var told: [GestureState] = []
+    hold.addAction { told.append($0.state) }
+    let finger = Finger(bench)
+    finger.down(200, 390)
+    bench.advance(by: 1)
+    #expect(container.contentOffset.y > 50)
+    #expect(told.first == .began && told.count > 20)
+    #expect(told.dropFirst().allSatisfy { $0 == .changed })
+    finger.up()
+    #expect(told.last == .ended && told.count { $0 == .ended } == 1)
+  }
 }
