@@ -79,6 +79,9 @@ extension GestureOwner {
   /// The gesture of the same container that may always continue beside this one.
   package final weak var companion: GestureRecognizer?
 
+  /// What scrolls while the gesture holds something at an edge.
+  package final var edgeHold: AnyObject?
+
   private final var requirements: [WeakGesture] = []
   /// The gestures that begin only after this one has failed.
   private final var weakDependents: [WeakGesture] = []

@@ -117,4 +117,103 @@ import ViewTree
     finger.up()
     #expect(told.last == .ended && told.count { $0 == .ended } == 1)
   }
+
+  // MARK: Several containers
+
+  /// Lists side by side in a window, with a title above and a margin below each.
+  private func lists(in room: ScrollContainer) -> [ScrollContainer] {
+    (0..<2).map { column in
+      let list = ScrollContainer(
+        frame: Rect(x: Double(column) * 200, y: 44, width: 190, height: 330)
+      )
+      list.contentSize = Size(width: 190, height: 4_000)
+      list.contentOffset.y = 1_000
+      room.addSubview(list)
+      return list
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a list scrolls also where the hand is past its edge`(isAsked: Bool) {
+    let room = bench.container(content: Size(width: 400, height: 400))
+    let lists = lists(in: room)
+    let (_, pan) = card()
+    room.scrollsAtEdges(for: pan)
+    if isAsked { for list in lists { list.scrollsAtEdges(for: pan) } }
+    for (y, depth) in [(374.0, 40.0), (376, 42), (398, 64), (42, -42), (2, -82)] {
+      for list in lists { list.contentOffset.y = 1_000 }
+      let finger = hold(at: Point(x: 100, y: y), for: 0)
+      let start = lists[0].contentOffset.y
+      bench.advance(by: 0.5)
+      // 8 points per second for each point of depth, once.
+      #expect(abs(lists[0].contentOffset.y - start - depth * 4) < 6, "at \(y)")
+      #expect(lists[1].contentOffset.y == 1_000)
+      finger.up()
+    }
+  }
+
+  @Test func `of lists beside each other only that under the hand scrolls, to its end`() {
+    let room = View(frame: bench.stage.root.bounds)
+    bench.stage.root.addSubview(room)
+    let lists = [0.0, 200].map { x in
+      let list = ScrollContainer(frame: Rect(x: x, y: 44, width: 190, height: 330))
+      list.contentSize = Size(width: 190, height: 400)
+      room.addSubview(list)
+      return list
+    }
+    let (_, pan) = card()
+    for list in lists { list.scrollsAtEdges(for: pan) }
+    let finger = hold(at: Point(x: 300, y: 395), for: 1)
+    #expect(lists.map(\.contentOffset.y) == [0, 70])
+    finger.move(to: 150, 395)
+    bench.advance(by: 1)
+    #expect(lists.map(\.contentOffset.y) == [70, 70])
+    // A list that is asked alone scrolls wherever beyond its edge the hand is.
+    finger.move(to: 150, -200)
+    bench.advance(by: 1)
+    #expect(lists.map(\.contentOffset.y) == [0, 70])
+    finger.up()
+  }
+
+  @Test func `a small list scrolls for a hand that is near, not for one far below`() {
+    let room = bench.container(content: Size(width: 400, height: 400))
+    let list = ScrollContainer(frame: Rect(x: 0, y: 50, width: 400, height: 150))
+    list.contentSize = Size(width: 400, height: 4_000)
+    room.addSubview(list)
+    let (_, pan) = card()
+    room.scrollsAtEdges(for: pan)
+    let finger = hold(at: Point(x: 200, y: 300), for: 0)
+    let start = list.contentOffset.y
+    bench.advance(by: 0.5)
+    #expect(list.contentOffset.y == start)
+    finger.move(to: 200, 230)
+    bench.advance(by: 0.5)
+    #expect(list.contentOffset.y > start + 100)
+    finger.up()
+  }
+
+  @Test func `of lists one above the other the nearer one scrolls`() {
+    let room = bench.container(content: Size(width: 400, height: 400))
+    let lists = [
+      Rect(x: 0, y: 0, width: 400, height: 180), Rect(x: 0, y: 220, width: 400, height: 180),
+    ]
+    .map { frame in
+      let list = ScrollContainer(frame: frame)
+      list.contentSize = Size(width: 400, height: 4_000)
+      list.contentOffset.y = 1_000
+      room.addSubview(list)
+      return list
+    }
+    let (_, pan) = card()
+    for container in lists + [room] { container.scrollsAtEdges(for: pan) }
+    let finger = hold(at: Point(x: 200, y: 195), for: 0)
+    let start = lists.map(\.contentOffset.y)
+    bench.advance(by: 0.2)
+    #expect(lists[0].contentOffset.y > start[0] && lists[1].contentOffset.y == start[1])
+    let place = lists[0].contentOffset
+    finger.move(to: 200, 205)
+    bench.advance(by: 0.2)
+    #expect(lists[0].contentOffset == place && lists[1].contentOffset.y < start[1])
+    finger.up()
+  }
 }
