@@ -244,4 +244,46 @@ struct ListTests {
     let shown = list.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }.map(\.text)
     #expect(shown.sorted() == ["0", "1", "2", "3"])
   }
+
+  @Test func `a row is found by its place in the content`() {
+    let list = list()
+    list.contentOffset.y = 1_000
+    bench.step()
+    #expect(
+      list.row(at: Point(x: 10, y: 1_000)) == 20 && list.row(at: Point(x: 10, y: 1_049)) == 20
+    )
+    #expect(list.row(at: list.convert(Point(x: 200, y: 60), from: nil)) == 21)
+    for row in [0, 50, 99] { #expect(list.row(at: list.frame(ofRow: row).origin) == row) }
+    for point in [
+      Point(x: 10, y: -1), Point(x: 10, y: 5_000), Point(x: -1, y: 10), Point(x: 400, y: 10),
+    ] {
+      #expect(list.row(at: point) == nil)
+    }
+    let header = Label(text: "Header")
+    header.frame.size.height = 30
+    list.headerView = header
+    list.isHeaderPinned = true
+    bench.step()
+    list.contentOffset.y = 1_010
+    bench.step()
+    // The header lies over the rows at the top; row 20 begins at 30 + 1,000.
+    #expect(list.row(at: Point(x: 10, y: 1_039)) == nil)
+    #expect(list.row(at: Point(x: 10, y: 1_041)) == 20)
+    #expect(list.row(at: Point(x: 10, y: 29)) == nil && list.row(at: Point(x: 10, y: 31)) == 0)
+  }
+
+  @Test func `the header of a section that stays at the top is no row`() {
+    let sections = ["A", "B"].map { ListSection($0, rowCount: 20) }
+    let list = ListView(rowHeight: 50, sections: sections) { Label(text: "") } fill: { _, _ in }
+    list.frame = root.bounds
+    root.addSubview(list)
+    list.contentOffset.y = 300
+    bench.step()
+    #expect(list.row(at: Point(x: 10, y: 301)) == nil)
+    // Rows 0 and 19 lie on either side of a header.
+    let (first, last) = (list.frame(ofRow: 0), list.frame(ofRow: 19))
+    #expect(list.row(at: Point(x: 10, y: last.midY)) == 19 && first.minY > 0)
+    #expect(list.row(at: Point(x: 10, y: last.maxY + 1)) == nil)
+    #expect(list.row(at: list.frame(ofRow: 20).origin) == 20)
+  }
 }

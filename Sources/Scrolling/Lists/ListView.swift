@@ -201,10 +201,7 @@ extension View: ListRow {}
   private func connect() {
     column.extents = lengths(of: parts)
     rowTap.addAction { [unowned self] tap in
-      let place = tap.location(in: self)
-      if isHeaderPinned, let headerView, headerView.frame.contains(place) { return }
-      if headers.shown.contains(where: { $0.item.frame.contains(place) }) { return }
-      if let row = rowsInSight.first(where: { frame(ofRow: $0).contains(place) }) { select(row) }
+      if let row = row(at: tap.location(in: self)) { select(row) }
     }
     reloadRows()
   }
@@ -227,9 +224,20 @@ extension View: ListRow {}
 
   /// Where a row is, in the list's coordinates; of one that has not come
   /// near yet, as far as is known.
+  ///
+  /// Like those of any container these are the coordinates of the content, in which its subviews
+  /// lie: scrolling changes no row's place.
   public final func frame(ofRow index: Int) -> Rect {
     checkRow(index)
     return column.frame(of: parts.part(ofRow: index))
+  }
+
+  /// The row at a place in the list's coordinates; nil on a header and beyond the rows.
+  public final func row(at point: Point) -> Int? {
+    if isHeaderPinned, let headerView, headerView.frame.contains(point) { return nil }
+    if headers.shown.contains(where: { $0.item.frame.contains(point) }) { return nil }
+    guard let row = column.part(at: point.y).flatMap(parts.row) else { return nil }
+    return frame(ofRow: row).contains(point) ? row : nil
   }
 
   /// The rows of which some part is within the list's bounds.
