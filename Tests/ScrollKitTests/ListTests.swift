@@ -245,6 +245,34 @@ struct ListTests {
     #expect(shown.sorted() == ["0", "1", "2", "3"])
   }
 
+  /// As the article has it.
+  private func show(
+    _ newer: [String],
+    before row: Int,
+    of messages: inout [String],
+    in list: ListView
+  ) {
+    let offset = list.contentOffset
+    messages.insert(contentsOf: newer, at: row)
+    list.insertRows(row..<row + newer.count)
+    list.contentOffset = offset
+  }
+
+  @Test func `rows that come at the first row in sight show where the offset is kept`() {
+    let (list, rest) = (list(), Vector(dx: 0, dy: 1_000))
+    var messages = (0..<100).map { "\($0)" }
+    list.contentOffset = .zero + rest
+    bench.step()
+    show(["a", "b"], before: 20, of: &messages, in: list)
+    bench.step()
+    #expect(list.contentOffset == .zero + rest && list.rowCount == messages.count)
+    #expect(list.rowsInSight == 20..<28 && messages[20..<23] == ["a", "b", "20"])
+    // Otherwise what is read stays, and they are out of sight above it.
+    list.insertRows(20..<22)
+    bench.step()
+    #expect(list.contentOffset.y == 1_100)
+  }
+
   @Test func `a row is found by its place in the content`() {
     let list = list()
     list.contentOffset.y = 1_000
@@ -274,7 +302,10 @@ struct ListTests {
 
   @Test func `the header of a section that stays at the top is no row`() {
     let sections = ["A", "B"].map { ListSection($0, rowCount: 20) }
-    let list = ListView(rowHeight: 50, sections: sections) { Label(text: "") } fill: { _, _ in }
+    let list = ListView(rowHeight: 50, sections: sections) {
+      Label(text: "")
+    } fill: { _, _ in
+    }
     list.frame = root.bounds
     root.addSubview(list)
     list.contentOffset.y = 300

@@ -70,7 +70,8 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - index: The index that the row had.
-  ///   - target: The index that it has now.
+  ///   - target: The index that it has now, as if it had first been taken out and then been
+  ///     inserted there.
   public final func moveRow(_ index: Int, to target: Int) {
     checkRow(index)
     checkRow(target)
