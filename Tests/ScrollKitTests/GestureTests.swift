@@ -257,4 +257,22 @@ struct GestureTests {
     #expect(pinched == [start, start, start])
     #expect(places(TapGestureRecognizer()) { bench.tap(middle) } == [start])
   }
+
+  @Test(arguments: [true, false])
+  func `a gesture stays cancelled while its action moves a container`(isSwitchedOff: Bool) {
+    let container = bench.container(content: Size(width: 400, height: 1_000))
+    let pan = PanGestureRecognizer()
+    let card = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    card.addGestureRecognizer(pan)
+    root.addSubview(card)
+    var states: [GestureState] = []
+    pan.addAction { pan in
+      container.contentOffset.y += 10
+      states.append(pan.state)
+    }
+    let finger = Finger(bench)
+    finger.drag(from: middle, by: Vector(dx: 40, dy: 0), steps: 1)
+    if isSwitchedOff { pan.isEnabled = false } else { finger.cancel() }
+    #expect(states == [.began, .cancelled] && pan.state == .possible)
+  }
 }

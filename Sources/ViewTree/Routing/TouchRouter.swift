@@ -297,12 +297,13 @@ final class TouchRouter {
   /// Stops a gesture, for instance because it is turned off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
     guard gestures.contains(gesture) else { return }
+    // Before its actions, which may have the others settled, and would have this one retired.
+    gestures.remove(gesture)
     gesture.touchIDs = []
     gesture.fail()
     if gesture.state.isActive { change(gesture, to: .cancelled) }
     gesture.reset()
     gesture.state = .possible
-    gestures.remove(gesture)
   }
 }
 
