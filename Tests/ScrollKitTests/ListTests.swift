@@ -311,7 +311,7 @@ struct ListTests {
     list.contentOffset.y = 300
     bench.step()
     #expect(list.row(at: Point(x: 10, y: 301)) == nil)
-    // Rows 0 and 19 lie on either side of a header.
+    // The first section begins and ends with these two, and a header follows.
     let (first, last) = (list.frame(ofRow: 0), list.frame(ofRow: 19))
     #expect(list.row(at: Point(x: 10, y: last.midY)) == 19 && first.minY > 0)
     #expect(list.row(at: Point(x: 10, y: last.maxY + 1)) == nil)
