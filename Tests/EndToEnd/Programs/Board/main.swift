@@ -80,7 +80,7 @@ final class Board: View {
   private func carry(_ gesture: GestureRecognizer) {
     let place = gesture.location(in: self)
     switch gesture.state {
-    case .began: lift(at: place)
+    case .began: lift(at: gesture.startLocation(in: self))
     case .changed: move(to: place)
     case .ended, .cancelled: drop(at: place)
     case .possible, .failed: break
