@@ -67,6 +67,7 @@ final class ReadScreen: Screen {
   override var hint: String {
     if watched === form { return "Click into a field; then drag to move its keyboard" }
     if watched === text.view {
+      guard text.sign == nil else { return "" }
       return text.remark ?? "Drag over words to select them; past an edge to scroll on"
     }
     return watched === contacts ? "Drag along the letters" : super.hint

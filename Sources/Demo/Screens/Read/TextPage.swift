@@ -17,7 +17,11 @@ import ScrollKit
   /// The lines that code and tables are made for.
   private static let columns = 760.0
 
-  init() {
+  /// Where the specification may lie, the best place first.
+  private let places: [FilePath]
+
+  init(places: [FilePath] = TextPage.specificationPlaces) {
+    self.places = places
     view.accessibilityLabel = "Text"
     view.alwaysBounceVertical = true
   }
@@ -25,8 +29,14 @@ import ScrollKit
   /// Its name, without the folder.
   var name: String? { file?.name }
 
-  /// Shows the specification unless something shows.
-  func open() { if file == nil { show(Self.specification, asProse: true) } }
+  /// Shows the specification unless something shows, or where there is none says what else can.
+  func open() {
+    guard file == nil, sign == nil else { return }
+    guard let specification = places.first(where: { $0.may(R_OK) }) else {
+      return show(QuietSign(.text, "Drop a text on the window to read it here."))
+    }
+    show(specification, asProse: true)
+  }
 
   /// Shows a file from its beginning, letter by letter or without its marks; one
   /// that cannot be read says why.
@@ -34,6 +44,7 @@ import ScrollKit
     file = path
     (view.text, view.placeholder, remark) = ("", "", nil)
     sign?.removeFromSuperview()
+    sign = nil
     do {
       try TextFile.checkIsFile(path)
       let bytes = try TextFile.read(path)
@@ -44,12 +55,15 @@ import ScrollKit
       view.text = isProse ? Prose.plain(text) : text
       if text.isEmpty { view.placeholder = "\(path.name) is empty." }
     } catch {
-      let sign = QuietSign(.text, "\(path.name) cannot be shown: \(error.reason).")
-      view.addSubview(sign)
-      self.sign = sign
-      placeSign()
+      show(QuietSign(.text, "\(path.name) cannot be shown: \(error.reason)."))
     }
     view.setContentOffset(view.minimumContentOffset, animated: false)
+  }
+
+  private func show(_ sign: QuietSign) {
+    view.addSubview(sign)
+    self.sign = sign
+    placeSign()
   }
 
   /// Keeps lines as long as one reads with ease, in the middle.
@@ -73,14 +87,13 @@ import ScrollKit
 
   // MARK: Files
 
-  /// The specification as it lies among the assets, above or beside the program.
-  private static var specification: FilePath {
+  /// The specification as it may lie among the assets, above or beside the program.
+  static var specificationPlaces: [FilePath] {
     let folder = FilePath("/proc/self/exe").whole.parts.dropLast()
     let around = (0...min(4, folder.count)).map { above in
       folder.dropLast(above).reduce("/" as FilePath) { $0 + $1 } + "Assets/SPEC.md"
     }
-    let places = (assets.map { [$0 + "SPEC.md"] } ?? []) + around
-    return places.first { $0.may(R_OK) } ?? "SPEC.md"
+    return (assets.map { [$0 + "SPEC.md"] } ?? []) + around
   }
 
   /// Whether a file that the user named is text: no picture by its name, and

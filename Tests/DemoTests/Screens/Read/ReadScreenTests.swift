@@ -1,3 +1,4 @@
+import Glibc
 import ScrollKit
 import TestHarness
 import Testing
@@ -179,6 +180,21 @@ struct ReadScreenTests {
     demo.press(.end)
     demo.bench.settle()
     #expect(text.contentOffset == text.maximumContentOffset)
+  }
+
+  @Test func `without the specification the text says what to do, and no error`() throws {
+    let folder = try TemporaryFolder()
+    // A link that was copied without what it leads to.
+    let link = folder.path("SPEC.md")
+    #expect(symlink("gone/SPEC.md", link) == 0)
+    let page = TextPage(places: [FilePath(link)])
+    page.open()
+    let words = try #require(page.sign?.words)
+    #expect(words.hasPrefix("Drop a text") && page.name == nil)
+    let path = FilePath(folder.path("notes.txt"))
+    try TextFile.write(Array("One".utf8), to: path)
+    page.show(path)
+    #expect(page.sign == nil && page.view.subviews.allSatisfy { !($0 is QuietSign) })
   }
 
   @Test func `a text of the user's shows on Read, and says what is odd about it`() throws {
