@@ -84,6 +84,20 @@ struct PropertiesScreenTests {
     #expect(try self.container.contentInset == .zero)
   }
 
+  @Test(arguments: ["List", "Photo", "Dots"])
+  func `after a reset the panel tells what is, and nothing untouched has changed`(subject: String)
+    throws
+  {
+    demo.choose(subject)
+    demo.bench.settle()
+    func told() throws -> [Double] { try controls.compactMap { ($0 as? Slider)?.value } }
+    let (before, size) = (try told(), try container.contentSize)
+    demo.screen.restart()
+    demo.bench.settle()
+    #expect(try told() == before)
+    #expect(try container.contentSize == size)
+  }
+
   @Test func `bars count for insets, and the indicator keeps clear of them, as the switches say`()
     throws
   {
