@@ -4,7 +4,7 @@ nonisolated extension ScreenKind {
   static let flip = ScreenKind(
     rawValue: "flip",
     title: "Flip",
-    hint: "Swipe or press → to turn pages; drag down for night",
+    hint: "Swipe or press → to turn pages",
     icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),
     goals: FlipScreen.Goal.allCases,
     code: """
@@ -48,7 +48,9 @@ final class FlipScreen: Screen {
   private var dragStart: Int?
   private var hasTurned = false
   /// The theme from which a pull leads to the other.
-  private var settledTheme = Theme.light
+  private var settledTheme = Theme.light {
+    didSet { if oldValue != settledTheme { onHintChange() } }
+  }
 
   init() {
     light = LightPull(over: pager)
@@ -93,6 +95,9 @@ final class FlipScreen: Screen {
 
   override var watched: ScrollContainer? { pager }
   override var tools: [View] { [dots, count] }
+  override var hint: String {
+    super.hint + (settledTheme == .light ? "; drag down for night" : "; drag up for day")
+  }
 
   /// How many pages there are, as one of the choices, and the page.
   override var place: String? {

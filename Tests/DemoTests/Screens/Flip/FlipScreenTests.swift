@@ -5,6 +5,23 @@ import Testing
 @testable import Demo
 
 struct FlipScreenTests {
+  @Test func `the hint says where a pull leads from here: down for night, up for day`() throws {
+    let demo = try OpenDemo(.flip)
+    func hint() -> String? {
+      demo.visible(in: demo.shell.navigationBar).flatMap {
+        ShownText.of($0, type: demo.shell.fonts).map(\.line.string)
+      }.first { $0.hasPrefix("Swipe") }
+    }
+    #expect(hint()?.hasSuffix("drag down for night") == true)
+    for words in ["drag up for day", "drag down for night"] {
+      demo.press(.function(2))
+      demo.bench.settle()
+      demo.bench.advance(by: 1)
+      #expect(hint()?.hasSuffix(words) == true)
+    }
+    #expect(try OpenDemo(.flip, theme: .dark).screen.hint.hasSuffix("drag up for day"))
+  }
+
   private func pager(_ demo: OpenDemo) throws -> Pager {
     try #require(demo.screen.watched as? Pager)
   }
