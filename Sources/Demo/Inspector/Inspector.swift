@@ -65,8 +65,10 @@ final class Inspector: Bar, ScrollListener {
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
 
-  /// What there is, from the top.
-  private var parts: [View] { [plot, facts, restSwitch, goals] }
+  /// What there is, from the top; without content to tell of, only the things to try.
+  private var parts: [View] { telling + [goals] }
+  /// What tells of the content.
+  private var telling: [View] { [plot, facts, restSwitch] }
 
   /// Where the content is now, how fast it moves, and how often the display shows it.
   private var figures: [FactTable.Fact] {
@@ -163,7 +165,10 @@ final class Inspector: Bar, ScrollListener {
   /// Whether to show the container that sent a message because the user has moved it; the container
   /// of a screen that was left may still glide while the screen fades.
   private func takesOver(_ container: ScrollContainer, with message: ScrollMessage) -> Bool {
-    guard let screen, container.isDescendant(of: screen.view) else { return false }
+    // A screen that shows the figures of nothing has a reason.
+    guard let screen, screen.watched != nil, container.isDescendant(of: screen.view) else {
+      return false
+    }
     return switch message {
     case .willBeginDragging, .willBeginZooming: true
     // What the screen is about needs no glide: a wheel zooms and scrolls it at once.
@@ -231,6 +236,7 @@ final class Inspector: Bar, ScrollListener {
   override func layoutSubviews() {
     scroller.frame = bounds
     let width = max(bounds.width - 2 * Space.edge, 0)
+    for view in telling { view.isHidden = watched == nil }
     var y = Space.edge
     let heights = [facts, restSwitch, goals].map { $0.height(atWidth: width).rounded() }
     let gaps = Space.edge + Space.related * Double(parts.count)
@@ -239,7 +245,7 @@ final class Inspector: Bar, ScrollListener {
       max(room, width * Self.plotShape.lowerBound),
       width * Self.plotShape.upperBound
     )
-    for (view, height) in zip(parts, [plotHeight.rounded()] + heights) {
+    for (view, height) in zip(parts, [plotHeight.rounded()] + heights) where !view.isHidden {
       view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
       y = view.frame.maxY + Space.related
     }

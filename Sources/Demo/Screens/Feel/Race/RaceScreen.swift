@@ -26,11 +26,18 @@ final class RaceScreen: Screen {
     case `catch` = "Catch a glide with a press"
   }
 
+  /// What there is to try while the lanes have no names.
+  nonisolated enum BlindGoal: String, ScreenGoal {
+    case judge = "Flick, then choose A or B"
+    case names = "Judge all six pairs to learn the names"
+  }
+
   private let race = RaceView()
   private let again = Button(title: "Flick again")
   private let blind = Button(title: "Blind")
   /// What is found better in a blind comparison.
   private let choices = ["A is better", "B is better"].map { Button(title: $0) }
+  private let blindGoals = BlindGoal.allCases.map { GoalItem($0) }
 
   init() {
     super.init(.race)
@@ -59,6 +66,14 @@ final class RaceScreen: Screen {
     race.blind?.pair == nil ? [again, blind] : [again] + choices + [blind]
   }
 
+  override var goals: [GoalItem] { race.blind == nil ? super.goals : blindGoals }
+
+  override var hint: String {
+    guard let blind = race.blind else { return super.hint }
+    return blind.pair == nil
+      ? "Press Names to race again" : "Flick; then choose what feels better"
+  }
+
   // MARK: Blind
 
   private func toggleBlind() {
@@ -75,6 +90,8 @@ final class RaceScreen: Screen {
 
   private func choose(_ side: Int) {
     race.blind?.choose(side)
+    tick(BlindGoal.judge)
+    if race.blind?.pair == nil { tick(BlindGoal.names) }
     // The same flick drives the next pair, which can be judged once it rests.
     if race.blind?.pair != nil { race.flickAgain() }
     showBlind()
@@ -109,11 +126,22 @@ final class RaceScreen: Screen {
     case .catch:
       GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120), waits: false)
         + GhostHand.Act.press(race.leader)
-    case nil: []
+    case nil: blindHand(for: goal)
+    }
+  }
+
+  private func blindHand(for goal: AnyHashable) -> [GhostHand.Act] {
+    switch goal.base as? BlindGoal {
+    case .judge:
+      GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120))
+        + GhostHand.Act.press(choices[0])
+    // Whose feeling it is must judge.
+    case .names, nil: []
     }
   }
 
   override func reset() {
+    for goal in blindGoals { goal.isDone = false }
     race.lineUp()
     showBlind()
   }

@@ -44,6 +44,65 @@ struct BlindTestTests {
     #expect(demo.reached.isEmpty)
   }
 
+  private func press(_ title: String, in demo: OpenDemo) throws {
+    let button = demo.visible.lazy.compactMap { $0 as? Button }.first { $0.title == title }
+    demo.click(try #require(button))
+    demo.bench.step()
+  }
+
+  private func flick(_ demo: OpenDemo) {
+    Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
+    demo.bench.settle()
+  }
+
+  @Test func `a blind comparison has a hint and goals of its own`() throws {
+    let demo = try OpenDemo(.race)
+    func hint() -> [String] {
+      demo.visible(in: demo.shell.navigationBar).flatMap {
+        ShownText.of($0, type: demo.shell.fonts).map(\.line.string)
+      }
+    }
+    func goals() -> [String] {
+      demo.visible(in: demo.shell.inspector).compactMap { ($0 as? GoalLine)?.goal.words }
+    }
+    let (raceHint, raceGoals) = (demo.screen.hint, goals())
+    #expect(hint().contains(raceHint) && raceGoals.count == 3)
+    try press("Blind", in: demo)
+    #expect(hint().contains(demo.screen.hint) && demo.screen.hint != raceHint)
+    #expect(!goals().isEmpty && Set(goals()).isDisjoint(with: raceGoals))
+    flick(demo)
+    #expect(demo.reached.isEmpty)
+    try press("A is better", in: demo)
+    #expect(demo.reached == ["Flick, then choose A or B"])
+    for _ in 2...6 {
+      demo.bench.settle()
+      try press("B is better", in: demo)
+    }
+    #expect(demo.reached.count == 2)
+    try press("Names", in: demo)
+    #expect(demo.screen.hint == raceHint && goals() == raceGoals)
+  }
+
+  @Test func `in a blind comparison neither inspector nor outline tells which is which`() throws {
+    let demo = try OpenDemo(.race)
+    let inspector = demo.shell.inspector
+    try press("Blind", in: demo)
+    for _ in 0..<2 {
+      flick(demo)
+      #expect(inspector.watched == nil && inspector.rest.superview == nil)
+      let shown = demo.visible(in: inspector)
+      #expect(!shown.contains { $0 is Plot || $0 is FactTable || $0 is Switch })
+      let first = try #require(shown.lazy.compactMap { $0 as? GoalLine }.first)
+      // Nor is the room of what is missing left empty.
+      #expect(first.convert(first.bounds, to: inspector).minY <= 2 * Space.edge)
+      try press("B is better", in: demo)
+      #expect(!demo.bench.stage.hasMovedFocus)
+    }
+    try press("Names", in: demo)
+    flick(demo)
+    #expect(demo.visible(in: inspector).contains { $0 is Plot })
+  }
+
   @Test
   func `two lanes without names go as one flick drives them, and after six the names are told`()
     throws
