@@ -125,7 +125,8 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   /// Keys go to the photo in sight, never to those beside it.
   private func takeKeysInSight() {
-    if pager.stage?.focusedView?.isDescendant(of: pager) == true { pager.stage?.focus(watched) }
+    let focused = pager.stage?.focusedView
+    if focused?.isDescendant(of: pager) ?? true { pager.stage?.focus(watched) }
     for page in pager.currentPage - 1...pager.currentPage + 1 {
       pane(onPage: page)?.allowsKeyboardScrolling = page == pager.currentPage
     }

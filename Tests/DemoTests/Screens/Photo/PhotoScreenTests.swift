@@ -113,4 +113,15 @@ struct PhotoScreenTests {
     try show(place)
     #expect(demo.reached.contains(words))
   }
+
+  @Test func `keys go to the photo in sight from the first turn on`() throws {
+    let demo = try OpenDemo(.photo)
+    for number in 2...3 {
+      demo.press(.pageDown)
+      demo.bench.settle()
+      demo.press(.character(Character("\(number)")))
+      demo.bench.settle()
+      #expect((demo.screen.watched as? PhotoPane)?.zoomScale == Double(number))
+    }
+  }
 }

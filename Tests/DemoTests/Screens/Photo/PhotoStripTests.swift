@@ -181,7 +181,7 @@ struct PhotoStripTests {
   }
 
   @Test func `a resize keeps the page, at rest and on the way`() throws {
-    demo.press(.character("6"))
+    pager.setCurrentPage(5, animated: true)
     demo.bench.settle()
     #expect(agree(on: 5))
     func resize(to size: Size) {
