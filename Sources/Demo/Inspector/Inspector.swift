@@ -73,13 +73,18 @@ final class Inspector: Bar, ScrollListener {
   /// Where the content is now, how fast it moves, and how often the display shows it.
   private var figures: [FactTable.Fact] {
     guard let watched else { return [] }
+    // Pages that have turned hold a photo that zooms.
+    let zoomed =
+      [watched, screen?.watched].lazy.compactMap(\.self).first {
+        $0.maximumZoomScale > $0.minimumZoomScale
+      } ?? watched
     let (offset, isMoving) = (watched.contentOffset, plot.activity != nil)
     let place = [offset.x, offset.y].map { Figures.fixed($0) }.joined(separator: ", ")
     let speed = isMoving ? plot.trace.samples.last?.velocity.magnitude ?? 0 : 0
     let rate = frameRate.map { "\(Figures.fixed($0, decimals: 0)) frames/s" } ?? "at rest"
     return [
       ("Offset", place), ("Speed", "\(Figures.fixed(speed, decimals: 0)) pt/s"),
-      ("Scale", Figures.fixed(watched.zoomScale, decimals: 3)), ("Display", rate),
+      ("Scale", Figures.fixed(zoomed.zoomScale, decimals: 3)), ("Display", rate),
     ]
   }
 

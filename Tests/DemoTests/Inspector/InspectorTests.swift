@@ -58,6 +58,31 @@ struct InspectorTests {
     #expect(figures[1...] == ["Speed 0 pt/s", "Scale 1.000", "Display at rest"])
   }
 
+  @Test func `the scale that is told is that of the photo, also once a zoomed one was turned`()
+    throws
+  {
+    let demo = try OpenDemo(.photo)
+    func scale() -> String? {
+      let facts = demo.visible(in: demo.shell.inspector).lazy.compactMap { $0 as? FactTable }.first
+      return facts?.accessibility?.label.split(separator: "\n").first { $0.hasPrefix("Scale") }
+        .map { String($0.dropFirst("Scale ".count)) }
+    }
+    demo.press(.right)
+    demo.bench.settle()
+    demo.press(.character("2"))
+    demo.bench.settle()
+    #expect(scale() == "2.000")
+    for _ in 0..<12 where !(demo.shell.inspector.watched is Pager) {
+      demo.mouse(.began, 700, 380)
+      for step in 1...8 { demo.mouse(.moved, 700 - Double(step) * 60, 380) }
+      demo.mouse(.ended, 200, 380)
+      demo.bench.settle()
+    }
+    let photo = try #require(demo.screen.watched)
+    #expect(demo.shell.inspector.watched is Pager && photo.zoomScale < 1)
+    #expect(scale() == Figures.fixed(photo.zoomScale, decimals: 3))
+  }
+
   @Test func `the plot takes the room that there is, and is never flat`() throws {
     func shape(_ height: Double) throws -> Double {
       let plot = try OpenDemo(.read, size: Size(width: 1_180, height: height)).shell.inspector.plot
