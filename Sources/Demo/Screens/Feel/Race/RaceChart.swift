@@ -61,7 +61,9 @@ final class RaceChart: Card {
 
   override func draw() -> [DrawCommand] {
     if let words { return super.draw() + draw(words) }
-    guard span > 0 else { return super.draw() + draw(["Flick any lane: one flick, four toolkits"]) }
+    guard span > 0 else {
+      return super.draw() + draw(["Flick a lane above: one flick, four toolkits"])
+    }
     let reach =
       runs.flatMap { run in
         times(until: span).map { (run.offset(at: $0) - run.start).magnitude }
