@@ -57,9 +57,11 @@ final class Sheet: Card {
     let sides = 2 * Space.edge
     let most = Size(width: max(room.width - sides, 0), height: max(room.height - sides, 0))
     let inside = content.sizeThatFits(Size(width: max(most.width - sides, 0), height: 0))
+    let whole = inside.height + Extent.navigationBar + Space.edge
+    let around = Extent.navigationBar + Corner.card
     let size = Size(
       width: min(inside.width + sides, most.width),
-      height: min(inside.height + Extent.navigationBar + Space.edge, most.height).rounded()
+      height: (whole > most.height ? around + cut(near: most.height - around) : whole).rounded()
     )
     let corner = Rect(center: room.center, size: size).origin
     frame = Rect(origin: Point(x: corner.x.rounded(), y: corner.y.rounded()), size: size)
@@ -67,6 +69,14 @@ final class Sheet: Card {
     // The card's round corners leave some of the margin below.
     let below = Space.edge - Corner.card
     scroller.contentSize = Size(width: inside.width + sides, height: inside.height + below)
+  }
+
+  /// A height up to some other one at which the edge cuts a line of the content: between two
+  /// lines nothing would say that there is more.
+  private func cut(near height: Double) -> Double {
+    let lines = content.subviews.map(\.frame).filter { !$0.isEmpty && $0.minY < height }
+    let middles = lines.map(\.center.y).filter { $0 <= height && $0 > height - Space.edge * 2 }
+    return middles.max() ?? max(height, 0)
   }
 
   override func layoutSubviews() {
@@ -81,6 +91,15 @@ final class Sheet: Card {
       action.isHidden = done.isHidden || action.frame.minX < (title?.naturalWidth ?? 0) + Space.edge
     }
     scroller.frame = inside
+  }
+
+  /// Content that goes on below fades, also where the edge falls between two lines.
+  override func appearanceDidChange() { showMore() }
+
+  override func didMoveToStage() { showMore() }
+
+  private func showMore() {
+    scroller.bottomEdgeEffect = ScrollEdgeEffect(.soft, ground: palette.surface)
   }
 
   /// Casts a shadow; a scrim already sets a modal sheet apart.

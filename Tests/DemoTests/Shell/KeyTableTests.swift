@@ -51,6 +51,53 @@ struct KeyTableTests {
     #expect(texts.allSatisfy { !$0.isShortened && $0.frame.maxX <= $0.view.bounds.width })
   }
 
+  @Test(arguments: Theme.allCases)
+  func `where the sheet goes on below, its last line fades`(theme: Theme) throws {
+    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 360), theme: theme)
+    demo.shell.showHelp()
+    demo.bench.settle()
+    let scroller = try #require(
+      demo.visible(in: demo.shell.help).lazy.compactMap { $0 as? ScrollContainer }.first
+    )
+    #expect(scroller.contentSize.height > scroller.bounds.height)
+    /// The strongest contrast with the sheet among the words of the caps in sight.
+    func contrasts() throws -> [Double] {
+      let pixels = try demo.pixels()
+      let ground = Contrast.luminance(demo.shell.palette.surface)
+      return demo.visible.compactMap { $0 as? KeyCapRow }.compactMap { row in
+        let place = row.convert(row.bounds, to: nil)
+        guard let seen = place.intersection(scroller.convert(scroller.bounds, to: nil)) else {
+          return nil
+        }
+        let all = (0..<200).flatMap { x in
+          stride(from: seen.minY, to: seen.maxY, by: 1).map { y in
+            Contrast.luminance(Color(hex: pixels.color(seen.minX + 40 + Double(x), y)))
+          }
+        }
+        return all.map { abs($0 - ground) }.max()
+      }
+    }
+    let before = try contrasts()
+    let (first, last) = (try #require(before.first), try #require(before.last))
+    #expect(before.count == 8 && last < 0.8 * first)
+  }
+
+  @Test(arguments: [(480, 360), (480, 380), (480, 400), (320, 240), (800, 600), (733, 480)])
+  func `where the sheet goes on below, its edge cuts a line`(width: Double, height: Double) throws {
+    let demo = try OpenDemo(.flip, size: Size(width: width, height: height))
+    demo.shell.showHelp()
+    demo.bench.settle()
+    let help = demo.visible(in: demo.shell.help)
+    let scroller = try #require(help.lazy.compactMap { $0 as? ScrollContainer }.first)
+    let edge = scroller.convert(scroller.bounds, to: nil).maxY
+    let lines = help.filter { $0 is KeyRow || $0 is KeyCapRow || $0 is Label }
+    let shares = lines.map { line in
+      let place = line.convert(line.bounds, to: nil)
+      return (edge - place.minY) / place.height
+    }
+    #expect(shares.contains { $0 > 0.25 && $0 < 0.75 })
+  }
+
   @Test func `in a window of the usual size nothing takes a second line`() throws {
     for row in try rows(Size(width: 1_180, height: 760)) {
       #expect(row.keys.count == 1)
