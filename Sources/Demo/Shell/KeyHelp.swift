@@ -15,11 +15,11 @@ enum KeyHelp {
 
   private static let own: [ScreenKind: [Hint]] = [
     .flip: [
-      (["→"], "next page"), (["←"], "page before"), (["1"], "the first page; 2 the second"),
+      (["→"], "next page"), (["←"], "page before"), (["1…9"], "that page"),
       (["End"], "the last page"),
     ],
     .photo: [
-      (["→"], "next photo"), (["0"], "the whole photo"), (["1"], "to 100%; 2 to 200%"),
+      (["→"], "next photo"), (["0"], "the whole photo"), (["1…8"], "100% to 800%"),
       (["G"], "all photos, and back"),
     ],
     .read: [

@@ -47,7 +47,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
   /// What there is to try with photos of the user's, in which nobody knows what there is to find.
   nonisolated enum OwnGoal: String, ScreenGoal {
-    case pixels = "Zoom in to 100%"
+    case pixels = "Zoom in to 100% or more"
     case edge = "Drag a zoomed photo over its edge to the next"
     case strip = "Pass ten photos with one flick of the strip"
   }
