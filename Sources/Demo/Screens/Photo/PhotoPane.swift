@@ -44,6 +44,9 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
   /// narrow bars look like a mistake.
   private static let excess = 1.12
 
+  /// The least length of a picture's longer side, in points: a smaller one is hard to find.
+  private static let leastSide = 32.0
+
   let picture: View
   /// The scale that a double tap goes to from the smallest one.
   private let tapScale: Double
@@ -69,15 +72,18 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
 
   /// Makes a pane for a file's picture, of which a pixel is one of the display's at a scale of 1.
   ///
-  /// Until it is zoomed it is at most as large as that, unless it can be drawn at any size.
+  /// Until it is zoomed it is at most as large as that, unless it can be drawn at any size or is
+  /// tiny.
   init(_ photo: Picture, pixelsPerPoint: Double) {
     let view = ImageView(photo)
     view.frame.size = photo.size * (1 / pixelsPerPoint)
     view.isPreparedEarly = true
     let isDrawing = photo.path.lowercased().hasSuffix(".svg")
     let most = (Self.mostDrawn / max(photo.size.width * photo.size.height, 1)).squareRoot()
-    (picture, tapScale, fittingLimit) = (view, 1, isDrawing ? min(most, Self.largestScale) : 1)
-    super.init(of: view.bounds.size, upTo: isDrawing ? fittingLimit : Self.largestScale)
+    // A tiny picture is enlarged by a whole number, so that its pixels stay alike.
+    let least = max((Self.leastSide / max(view.bounds.width, view.bounds.height)).rounded(.up), 1)
+    (picture, tapScale, fittingLimit) = (view, 1, isDrawing ? min(most, Self.largestScale) : least)
+    super.init(of: view.bounds.size, upTo: isDrawing ? fittingLimit : Self.largestScale * least)
     connect()
     accessibilityLabel = Folder.name(of: photo.path)
   }
