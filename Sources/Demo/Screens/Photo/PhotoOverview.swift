@@ -5,16 +5,21 @@ import ScrollKit
 /// It lies behind the holder of the pager, and has the holder show the photo on its way.
 /// The cell that is selected is always that of the pager's page.
 final class PhotoOverview: View {
-  private static let cell = 96.0
-  /// The widest that a cell becomes where more than a few fit beside each other.
-  private static let widestCell = 120.0
+  /// The least width of a cell, in points, from that for many photos up to that for a few.
+  private static let cells = 96.0...240
+  /// How much wider than that a cell becomes where more than a few fit beside each other.
+  private static let excess = 1.25
   private static let gap = 4.0
 
   private let pager: Pager
   private let holder: PhotoHolder
   /// The pane of the pager's page; nil where a sentence is.
   private let pane: () -> PhotoPane?
-  let grid: GridView
+  /// What the cell of a page shows, which is at most so many points wide.
+  private let content: (_ page: Int, _ width: Double) -> PhotoThumb.Content?
+  /// The least width of a cell in the present grid.
+  private var cell = cells.lowerBound
+  private(set) lazy var grid = makeGrid()
   private(set) var progress = OverviewProgress()
   /// The page whose photo is between its place and its cell, which is empty meanwhile.
   private var away: Int? {
@@ -36,41 +41,52 @@ final class PhotoOverview: View {
     of pager: Pager,
     in holder: PhotoHolder,
     pane: @escaping () -> PhotoPane?,
-    content: @escaping (Int) -> PhotoThumb.Content?
+    content: @escaping (_ page: Int, _ width: Double) -> PhotoThumb.Content?
   ) {
-    (self.pager, self.holder, self.pane) = (pager, holder, pane)
-    var isAway: (Int) -> Bool = { _ in false }
-    grid = GridView(itemCount: 0, columns: .adaptive(minimum: Self.cell), spacing: Self.gap) {
-      PhotoThumb()
-    } fill: { thumb, page in
-      thumb.content = content(page)
-      thumb.alpha = isAway(page) ? 0 : 1
-      thumb.isChosen = page == pager.currentPage
-    }
+    (self.pager, self.holder, self.pane, self.content) = (pager, holder, pane, content)
     super.init()
-    isAway = { [unowned self] in $0 == away }
     (isHidden, clipsToBounds) = (true, true)
     connect()
   }
 
-  private func connect() {
+  private func makeGrid() -> GridView {
+    let grid = GridView(itemCount: 0, columns: .adaptive(minimum: cell), spacing: Self.gap) {
+      PhotoThumb()
+    } fill: { [unowned self] thumb, page in
+      thumb.content = content(page, cell * Self.excess)
+      thumb.alpha = page == away ? 0 : 1
+      thumb.isChosen = page == pager.currentPage
+    }
     let margin = Space.related
     grid.contentInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
     grid.alwaysBounceVertical = true
     grid.accessibilityLabel = "All photos"
     grid.didSelect = { [unowned self] in
-      pager.setCurrentPage(grid.item(at: $0.cell), animated: false)
+      pager.setCurrentPage(self.grid.item(at: $0.cell), animated: false)
     }
     grid.didActivate = { [unowned self] _ in close() }
+    return grid
+  }
+
+  /// The least width of a cell with which all photos are in sight, within limits.
+  private var fittingCell: Double {
+    let room = bounds.inset(by: Space.related).size
+    let count = pager.numberOfPages
+    for columns in 1... {
+      let side = ((room.width + Self.gap) / Double(columns) - Self.gap).rounded(.down)
+      let rows = Double((count + columns - 1) / columns)
+      if side < Self.cells.lowerBound { break }
+      let isWhole = rows * (side + Self.gap) - Self.gap <= room.height
+      if side <= Self.cells.upperBound, isWhole { return side }
+    }
+    return Self.cells.lowerBound
+  }
+
+  private func connect() {
     let pinch = PinchGestureRecognizer()
     pinch.recognizesSimultaneously = { [unowned self] in $0 === grid.panGestureRecognizer }
     pinch.addAction { [unowned self] in spread($0) }
     addGestureRecognizer(pinch)
-  }
-
-  /// The pixels that the picture of a cell covers where a point has so many.
-  static func side(pixelsPerPoint: Double) -> Int {
-    Int((widestCell * pixelsPerPoint).rounded(.up))
   }
 
   // MARK: Opening and closing
@@ -113,6 +129,10 @@ final class PhotoOverview: View {
     // A page that is turning stands still.
     pager.setCurrentPage(pager.currentPage, animated: false)
     isHidden = false
+    if cell != fittingCell {
+      cell = fittingCell
+      grid = makeGrid()
+    }
     addSubview(grid)
     grid.frame = bounds
     grid.itemCount = pager.numberOfPages

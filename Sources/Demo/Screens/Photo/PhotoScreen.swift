@@ -73,8 +73,8 @@ final class PhotoScreen: Screen, PagerDataSource {
   private lazy var holder = PhotoHolder(pager)
   private(set) lazy var overview = PhotoOverview(of: pager, in: holder) { [unowned self] in
     pane
-  } content: { [unowned self] page in
-    thumb(ofPage: page, side: PhotoOverview.side(pixelsPerPoint: pixelScale))
+  } content: { [unowned self] page, width in
+    thumb(ofPage: page, side: Int((width * pixelScale).rounded(.up)))
   }
   private let dots = PageControl()
   private lazy var strip = PhotoStrip(pager) { [unowned self] page in
@@ -316,8 +316,9 @@ final class PhotoScreen: Screen, PagerDataSource {
     if overview.isOpen { return "\(place); click a photo or press Enter to open it" }
     guard list != nil else { return super.hint }
     guard let pane, let photo = (pane.picture as? ImageView)?.picture else { return place }
+    let name = title.map { "; \($0)" } ?? ""
     let size = "\(Figures.count(photo.width)) × \(Figures.count(photo.height))"
-    return "\(place) · \(size) · \(Figures.short((pane.zoomScale * 100).rounded()))%"
+    return "\(place) · \(size) · \(Figures.short((pane.zoomScale * 100).rounded()))%" + name
   }
 
   // MARK: Photos

@@ -23,6 +23,26 @@ struct AlbumOverviewTests {
     #expect(demo.shell.navigationBar.overview.isHidden)
   }
 
+  @Test(arguments: [
+    Size(width: 1_100, height: 720), Size(width: 800, height: 600), Size(width: 480, height: 560),
+    Size(width: 2_560, height: 1_440),
+  ])
+  func `a few photos fill the room, up to a size`(size: Size) throws {
+    let demo = try OpenDemo(.photo, size: size)
+    demo.press(.character("g"))
+    demo.bench.settle()
+    let grid = try #require(demo.view(GridView.self))
+    let thumbs = demo.visible.compactMap { $0 as? PhotoThumb }
+    let widths = thumbs.map(\.bounds.width)
+    #expect(thumbs.count == 5 && widths.allSatisfy { $0 >= 96 && $0 <= 241 })
+    let content = grid.contentSize
+    let room = grid.bounds.inset(by: grid.adjustedContentInset).size
+    #expect(content.height <= room.height)
+    // One more column would be too many, or the cells are as large as they may be.
+    let isLarge = (widths.max() ?? 0) > 200
+    #expect(isLarge || content.width * content.height > 0.5 * room.width * room.height)
+  }
+
   @Test func `one photo alone has no overview`() throws {
     let (demo, folder) = (try OpenDemo(.photo), PictureFolder())
     try folder.add("1.png", PictureFolder.picture(width: 200, height: 100))

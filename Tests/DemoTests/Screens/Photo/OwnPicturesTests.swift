@@ -34,12 +34,29 @@ struct OwnPicturesTests {
     demo.shell.onTitle = { titles.append($0) }
     let pager = try open(folder.path)
     #expect(demo.screen.kind == .photo && pager.numberOfPages == 3 && pager.subviews.count == 3)
-    #expect(hint == "1 of 3 · 200 × 100 · 100%" && titles.last == "1.png")
+    #expect(hint == "1 of 3 · 200 × 100 · 100%; 1.png" && titles.last == "1.png")
     demo.press(.right)
     demo.bench.settle()
-    #expect(hint == "2 of 3 · 300 × 100 · 100%" && titles.last == "2.png")
+    #expect(hint == "2 of 3 · 300 × 100 · 100%; 2.png" && titles.last == "2.png")
     demo.shell.choose(.map)
     #expect(titles.last == .some(nil))
+  }
+
+  @Test(arguments: [(1, 1, 32.0), (12, 8, 3), (5, 20, 2), (32, 4, 1), (200, 100, 1)])
+  func `a tiny picture is enlarged as often as it takes to be seen`(
+    width: Int,
+    height: Int,
+    factor: Double
+  ) throws {
+    let folder = PictureFolder()
+    try folder.add("tiny.png", PictureFolder.picture(width: width, height: height))
+    demo.shell.show(files: [folder.path])
+    demo.bench.settle()
+    let pane = try #require(pane)
+    #expect(pane.zoomScale == factor && pane.isFitting)
+    #expect(pane.picture.convert(pane.picture.bounds, to: nil).width == Double(width) * factor)
+    // And eight times as large by the keys.
+    #expect(pane.maximumZoomScale == 8 * factor)
   }
 
   @Test func `a picture is enlarged by keys alone, to one pixel of the display first`() throws {
@@ -49,7 +66,7 @@ struct OwnPicturesTests {
     #expect(fit < 1)
     demo.press(.character("1"))
     demo.bench.settle()
-    #expect(pane?.zoomScale == 1 && hint.hasSuffix("100%"))
+    #expect(pane?.zoomScale == 1 && hint.hasSuffix("100%; 10.png"))
     demo.press(.character("0"))
     demo.bench.settle()
     #expect(pane?.zoomScale == fit)
