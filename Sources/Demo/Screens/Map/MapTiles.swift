@@ -61,6 +61,10 @@ nonisolated struct MapTile {
       let near = towns.filter { $0.reaches(origin.y + Double(y) * step) }
       for x in 0..<Self.side { colors.append(ground(x, y, near, rivers)) }
     }
+    if step <= Wilds.farthest {
+      Wilds(of: country, in: area, step: step, ink: ink)
+        .draw(on: &colors, side: Self.side, water: rivers)
+    }
     drawRoads(of: country, in: area, &colors)
     let pixels = colors.map { $0.pixel() }
     return Bitmap(width: Self.side, height: Self.side, pixels: pixels, isOpaque: true)
@@ -82,7 +86,7 @@ nonisolated struct MapTile {
       return sea(height, right, low)
         .mixed(with: ink.shore, by: shore * 0.85 * (1 - rivers[x, y]))
     }
-    let trees = max(0, terrain.woods[here] - 0.02 - abs(height - 420) / 1_400)
+    let trees = Self.trees(terrain.woods[here], at: height)
     var color = ink.land(at: height)
     if trees == 0 { color = Fields.color(color, right, low, height, ink, step) }
     color = color.mixed(with: ink.wood, by: min(trees * 5, 1) * 0.85)
@@ -96,6 +100,11 @@ nonisolated struct MapTile {
     if river > 0 { river *= 1 - (towns.map { $0.bridge(x: right, y: low) }.max() ?? 0) }
     return color.mixed(with: ink.river, by: river)
       .mixed(with: ink.shore, by: shore * 0.85 * (1 - river))
+  }
+
+  /// How densely trees stand at a height, from how wooded the land is there; 0 for none.
+  static func trees(_ woods: Float, at height: Float) -> Float {
+    max(0, woods - 0.02 - abs(height - 420) / 1_400)
   }
 
   /// Deeper water, and near the border the open sea, whose one color continues around the map.

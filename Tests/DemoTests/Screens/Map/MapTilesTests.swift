@@ -17,7 +17,24 @@ struct MapTilesTests {
     #expect(a.isOpaque)
   }
 
-  @Test(arguments: [3, 7, 10])
+  @Test func `from close by there is something to see on the mountains, on any spot`() throws {
+    // Where a wheel turned over the upper left of the opening view leads.
+    let (x, y, level) = (30_200.0, 19_950.0, 12)
+    let span = Terrain.side / Double(1 << level)
+    let (column, row) = (Int(x / span), Int(y / span))
+    var busy = 0
+    for place in 0..<16 {
+      let tile = try #require(
+        Self.tiles.tile(row: row + place / 4, column: column + place % 4, level: level)
+      )
+      // Land alone changes from one pixel to the next by a few shades.
+      let steps = zip(tile.pixels, tile.pixels.dropFirst()).map { Self.difference($0, $1) }
+      if steps.count(where: { $0 > 24 }) > 40 { busy += 1 }
+    }
+    #expect(busy > 7)
+  }
+
+  @Test(arguments: [3, 7, 9, 10, 12])
   func `neighbors agree where they meet`(level: Int) throws {
     // Row 114: the last column that counts of one is the frame of the next, so no seam shows.
     let place = Self.middle(level)
