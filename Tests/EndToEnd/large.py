@@ -20,7 +20,7 @@ import tempfile
 import time
 
 import window
-from harness import counts
+from harness import counts, peer
 
 SIZE = "3840x2160"
 STEP = 0.008
@@ -104,7 +104,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, window.Server(SIZE) as server:
         folder = pathlib.Path(folder)
         draw_pages(folder, options.program)
-        plain = [str(window.PEER), "P", "--pictures", str(folder), "--size", SIZE]
+        plain = [str(peer.PROGRAM), "P", "--pictures", str(folder), "--size", SIZE]
         commands = {"plain pages": (plain, ACROSS)}
         for name, step in SCREENS.items():
             screen = name.split(",")[0]
