@@ -92,8 +92,8 @@ final class EdgeHold {
 
   /// The containers that may scroll along an axis, in the order in which they are to.
   ///
-  /// All lie in one another: of those beside each other only the one counts across whose axis the
-  /// hand is, and of those behind each other the nearest.
+  /// They are nested in one another: of containers beside each other only the one counts that
+  /// has the hand between its sides, and of those one behind the other the nearest.
   private func candidates(at place: Point, along axis: Axis) -> [Candidate] {
     let stage = gesture?.view?.stage
     let all: [Candidate] = members.compactMap { member in

@@ -199,7 +199,7 @@ public import ViewTree
   final var stopTrail: StopTrail?
   /// A call that waits until the first layout has given the viewport and the content their sizes.
   final var waitingCall: (() -> Void)?
-  /// What gestures hold that scroll at an edge.
+  /// What gestures hold that scroll this container at an edge.
   final var edgeHolds: [EdgeHold] = []
   /// The animation to which the motion under way belongs.
   final var ridden: Animation?

@@ -135,7 +135,7 @@ final class RaceScreen: Screen {
     case .judge:
       GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120))
         + GhostHand.Act.press(choices[0])
-    // Whose feeling it is must judge.
+    // Only the visitor can judge what feels better.
     case .names, nil: []
     }
   }

@@ -197,7 +197,7 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
 
   override func reset() {
     for panel in panels { panel.reset() }
-    // What the layout sets is not as it was before there was one.
+    // That has undone what the layout had set.
     list.contentSize = rows.bounds.size
     photo.contentOffset = Self.quay
     panel.read()
