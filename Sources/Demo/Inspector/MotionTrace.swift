@@ -11,8 +11,10 @@ struct MotionTrace {
   private static let pause = 0.1
   /// Motions farther apart than this are not plotted together: the last one has all of the room.
   private static let rest = 1.0
-  /// The least time over which speed is measured, in seconds: a hand does not report in each frame.
-  private static let speedSpan = 0.06
+  /// The time over which speed is measured, in seconds: a hand does not report in each frame.
+  ///
+  /// Six frames of a sixtieth fit in.
+  private static let speedSpan = 0.101
 
   /// Where the content was at a moment.
   struct Sample: Equatable {
@@ -57,11 +59,25 @@ struct MotionTrace {
         samples.append(Sample(time: moment, offset: last.offset, velocity: 0))
       }
     }
-    let start = samples.last { time - $0.time >= Self.speedSpan } ?? samples.first
-    let velocity = start.map { (offset - $0.offset) / (time - $0.time) } ?? 0
-    samples.append(Sample(time: time, offset: offset, velocity: velocity))
+    samples.append(Sample(time: time, offset: offset, velocity: velocity(at: time, offset)))
     while let first = samples.first, time - first.time > Self.span { samples.removeFirst() }
     if let release, time - release.time > Self.span { self.release = nil }
+  }
+
+  /// The slope of the line that is nearest to the last offsets and a new one: a hand that reports
+  /// more often in one frame than in the next has not changed its speed.
+  private func velocity(at time: Timestamp, _ offset: Double) -> Double {
+    let first = samples.firstIndex { time - $0.time <= Self.speedSpan } ?? samples.endIndex
+    let recent = samples[first...]
+    // Seen from the new offset, which is one of them, at 0.
+    let middle = recent.reduce(0) { $0 + ($1.time - time) } / Double(recent.count + 1)
+    var (spread, rise) = (middle * middle, 0.0)
+    for sample in recent {
+      let away = sample.time - time - middle
+      spread += away * away
+      rise += away * (sample.offset - offset)
+    }
+    return spread > 0 ? rise / spread : 0
   }
 
   mutating func letGo(at time: Timestamp, offset: Double, target: Double) {

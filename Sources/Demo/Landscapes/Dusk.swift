@@ -26,29 +26,33 @@ nonisolated enum Dusk {
     return t * t * (3 - 2 * t)
   }
 
-  /// Where the sky is while a hand pulls past night or day: it grows, away from
-  /// the edge that the hand leaves.
+  /// How far down the sky goes while a hand pulls past night, or up past day: with the hand at
+  /// first, and then less and less, so that it never comes as far as `most`.
   ///
   /// The land stays, or all of it would be drawn anew in each frame.
-  static func given(_ night: Double, _ sky: Rect) -> Rect {
+  static func given(_ night: Double, most: Double) -> Double {
     let past = (night > 1 ? night - 1 : min(night, 0)) * LightPull.travel
-    var place = sky
-    place.size.height += past.magnitude
-    place.origin.y += min(past, 0)
-    return place
+    guard past != 0, most > 0 else { return 0 }
+    return (past < 0 ? -most : most) * (1 - exp(-past.magnitude / most))
   }
 
   /// The sun, which sinks as far as a hand pulls, and the moon, which rises as far; a moon that is
   /// already up at dusk or dawn stays.
-  static func discs(of day: Landscape, and dark: Landscape, _ night: Double, in page: Rect)
-    -> [DrawCommand]
-  {
+  ///
+  /// Past day and night they go with their sky.
+  static func discs(
+    of day: Landscape,
+    and dark: Landscape,
+    _ night: Double,
+    given: Double,
+    in page: Rect
+  ) -> [DrawCommand] {
     let (sun, moon) = (day.light.disc, dark.light.disc)
+    let (page, crossed) = (page + Vector(dx: 0, dy: given), min(max(night, 0), 1))
     if day.light.isNight { return day.disc.shape(in: page, sun.mixed(with: moon, by: night)) }
     let (set, rise) = (1 - step(night, from: 0.7, to: 0.95), step(night, from: 0.35, to: 0.65))
-    // Past the night the moon sinks again, as far as the hand pulls.
-    let sunk = Vector(dx: 0, dy: LightPull.travel * night)
-    let low = Vector(dx: 0, dy: LightPull.travel * (1 - night).magnitude)
+    let sunk = Vector(dx: 0, dy: LightPull.travel * crossed)
+    let low = Vector(dx: 0, dy: LightPull.travel * (1 - crossed))
     let red = sun.mixed(with: color, by: step(night, from: 0.1, to: 0.8))
     return (set > 0 ? day.disc.shape(in: page + sunk, red.opacity(set)) : [])
       + (rise > 0 ? dark.disc.shape(in: page + low, moon.opacity(rise)) : [])

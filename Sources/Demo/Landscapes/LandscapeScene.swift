@@ -17,6 +17,9 @@ nonisolated struct LandscapeScene {
   /// How far scenery extends beyond each side of its page, as a share of
   /// the page's width: room to move.
   private static let margin = 0.125
+  /// How far a sky goes at most that is pulled past day or night, as a share of the page's height:
+  /// it is painted so much higher and deeper.
+  private static let give = 0.12
   /// How far hills extend behind the crest in front of them, and the last
   /// ones beneath the page, in points.
   private static let depth = 8.0
@@ -66,37 +69,55 @@ nonisolated struct LandscapeScene {
 
   // MARK: Sky
 
-  /// The place of the sky on a page turned by a share of its width; its size is in
-  /// whole pixels, as it is painted.
-  func skyPlace(_ shift: Double) -> Rect {
+  /// Where the sky must reach to, on a page that stands still: down to where hills hide it.
+  private var skyFrame: Rect {
+    let margin = Self.margin * page.width
     let height = min(horizon + Self.depth, page.height)
-    let place = Rect(
-      x: -Self.margin * page.width,
-      y: 0,
-      width: ((1 + 2 * Self.margin) * page.width * scale).rounded() / scale,
-      height: (height * scale).rounded() / scale
-    )
-    return place + lag(0.1, shift)
+    return Rect(x: -margin, y: 0, width: page.width + 2 * margin, height: height)
   }
 
+  /// A length in pixels, in whole ones.
+  private func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+
+  /// How many rows of pixels a sky has above its page, and as many below where hills hide it.
+  private var spareRows: Int { pixels(Self.give * page.height) }
+
   func skyPainter(_ theme: Theme) -> SkyPainter {
-    let place = skyPlace(0)
+    let frame = skyFrame
     return SkyPainter(
       landscape: self[theme],
-      width: max(Int((place.width * scale).rounded()), 1),
-      height: max(Int((place.height * scale).rounded()), 1),
+      width: max(pixels(frame.width), 1),
+      height: max(pixels(frame.height), 1) + 2 * spareRows,
+      above: spareRows,
       page: page * scale
     )
+  }
+
+  /// A painted sky on a page turned by a share of its width: those rows that hills do not hide.
+  ///
+  /// Its size is in whole pixels, as it is painted, so that it is copied and not scaled.
+  func draw(_ sky: Bitmap, night: Double, shift: Double) -> DrawCommand {
+    let given = given(night)
+    let top = given - Double(spareRows) / scale
+    let rows = min(Int(((skyFrame.maxY - top) * scale).rounded(.up)), sky.height)
+    let part = Rect(x: 0, y: 0, width: Double(sky.width), height: Double(rows))
+    let corner = Point(x: skyFrame.minX, y: top) + lag(0.1, shift)
+    return .bitmap(sky, in: Rect(origin: corner, size: part.size * (1 / scale)), part: part)
   }
 
   /// A sky without glow and stars, until they are painted.
   func plainSky(_ theme: Theme) -> DrawCommand {
     let light = self[theme].light
-    return .fill(skyPlace(0), .gradient(from: light.zenith, to: light.horizon, along: .vertical))
+    return .fill(skyFrame, .gradient(from: light.zenith, to: light.horizon, along: .vertical))
+  }
+
+  private func given(_ night: Double) -> Double {
+    Dusk.given(night, most: Double(spareRows) / scale)
   }
 
   func discs(night: Double, shift: Double) -> [DrawCommand] {
-    let discs = Dusk.discs(of: day, and: dark, night, in: Rect(origin: .zero, size: page))
+    let page = Rect(origin: .zero, size: page)
+    let discs = Dusk.discs(of: day, and: dark, night, given: given(night), in: page)
     return layer(discs, movedBy: lag(0.1, shift))
   }
 

@@ -120,7 +120,7 @@ final class LandscapeView: View {
   private func sky(of scene: LandscapeScene) -> [DrawCommand] {
     func sky(_ theme: Theme) -> [DrawCommand] {
       guard let sky = skies[theme] else { return [scene.plainSky(theme)] }
-      return [.bitmap(sky, in: Dusk.given(night, scene.skyPlace(shift)), part: nil)]
+      return [scene.draw(sky, night: night, shift: shift)]
     }
     guard isCrossing else { return sky(theme) }
     let sunset = scene.day.light.isNight ? [] : [Dusk.sunset(night, in: bounds)]

@@ -7,6 +7,8 @@ nonisolated struct SkyPainter: Sendable {
   /// The sky, in pixels: wider than the page, and down to where hills hide it.
   let width: Int
   let height: Int
+  /// The rows above the page, which show when the sky is pulled down.
+  let above: Int
   /// The page, in pixels, in the middle of the sky's width.
   let page: Size
 
@@ -18,12 +20,12 @@ nonisolated struct SkyPainter: Sendable {
   func paint() -> Bitmap {
     var pixels = [UInt32](repeating: 0, count: width * height)
     let left = (Double(width) - page.width) / 2
-    let disc = Point(x: landscape.disc.x * page.width, y: landscape.disc.y * page.height)
+    let disc = place(of: landscape.disc)
     let glow = FineColor(landscape.light.glow)
     let radius = Landscape.glowRadius * page.width
     pixels.withUnsafeMutableBufferPointer { pixels in
       for y in 0..<height {
-        let plain = landscape.sky(at: Double(y) / page.height)
+        let plain = landscape.sky(at: Double(y - above) / page.height)
         let away = Double(y) - disc.y
         let even = Self.nudges[(y & 3) * 4..<(y & 3) * 4 + 4].map { plain.pixel(nudge: $0) }
         let reach = max(radius * radius - away * away, 0).squareRoot() + 1
@@ -41,12 +43,20 @@ nonisolated struct SkyPainter: Sendable {
       }
     }
     for star in landscape.stars {
-      let place = Point(x: star.x * page.width, y: star.y * page.height)
+      let place = place(of: star)
+      // Above the page stand those of its upper part once more, the other way round.
+      let mirrored = Point(x: page.width - place.x, y: 2 * Double(above) - place.y)
       // No star stands in the dark part of a moon.
-      guard (place - disc).length > landscape.disc.radius * page.width + 2 * unit else { continue }
-      draw(star, at: place + Vector(dx: left, dy: 0), on: &pixels)
+      let dark = landscape.disc.radius * page.width + 2 * unit
+      for center in [place, mirrored] where (center - disc).length > dark {
+        draw(star, at: center + Vector(dx: left, dy: 0), on: &pixels)
+      }
     }
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
+  }
+
+  private func place(of spot: Landscape.Spot) -> Point {
+    Point(x: spot.x * page.width, y: spot.y * page.height + Double(above))
   }
 
   /// The pixels per point of a page that is 800 points wide, in which sizes are given.

@@ -144,6 +144,21 @@ struct InspectorTests {
     #expect(trace.samples.dropFirst(6).allSatisfy { $0.velocity.isClose(to: 600, within: 1) })
   }
 
+  @Test(arguments: [4, 7, 8, 9.3, 11, 12.5, 13], [60.0, 120, 144])
+  func `the speed of an even hand is even, whatever its reports and the frames`(
+    every report: Double,
+    rate: Double
+  ) {
+    var trace = MotionTrace()
+    for frame in 0..<Int(2 * rate) {
+      let time = Double(frame) / rate
+      let reports = (time * 1_000 / report + 1e-9).rounded(.down)
+      trace.add(reports * report * 0.6, at: Timestamp(seconds: time), isMoving: true)
+    }
+    let speeds = trace.samples.filter { $0.time.seconds > 0.2 }.map(\.velocity)
+    #expect(speeds.allSatisfy { $0.isClose(to: 600, within: 60) })
+  }
+
   @Test func `a refresh that ends leaves what was plotted`() throws {
     let demo = try OpenDemo(.read)
     let finger = Finger(demo.bench)

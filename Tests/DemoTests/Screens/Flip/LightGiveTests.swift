@@ -30,18 +30,55 @@ struct LightGiveTests {
     #expect(rows.allSatisfy { back.color(700, $0) == rest.color(700, $0) })
   }
 
-  @Test(arguments: [1.0, 1.3, 1.9], [-0.9, -0.2])
-  func `a sky that gives still fills its place`(dark: Double, light: Double) {
-    let sky = Rect(x: -80, y: 0, width: 950, height: 500)
-    for night in [dark, light] {
-      let given = Dusk.given(night, sky)
-      let past = night > 1 ? night - 1 : -min(night, 0)
-      #expect(given.encloses(sky) && given.minX == sky.minX && given.width == sky.width)
-      #expect(given.height.isClose(to: sky.height + past * LightPull.travel, within: 1e-9))
-      // The edge that the hand leaves stays.
-      #expect(night < 0 || given.minY == sky.minY)
-      #expect(night > 0 || given.maxY.isClose(to: sky.maxY, within: 1e-9))
+  @Test func `a sky gives with the hand at first, and then less and less`() {
+    let pulls = (1...400).map { Double($0) * 0.01 }
+    let (down, up) = (
+      pulls.map { Dusk.given(1 + $0, most: 80) }, pulls.map { Dusk.given(-$0, most: 80) }
+    )
+    #expect(zip(down, up).allSatisfy { $0.isClose(to: -$1, within: 1e-9) })
+    #expect(down[0].isClose(to: 0.01 * LightPull.travel, within: 0.1))
+    let steps = zip(down, down.dropFirst()).map { $1 - $0 }
+    #expect(steps.allSatisfy { $0 > 0 } && zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
+    #expect(down.allSatisfy { $0 < 80 } && down[399] > 79)
+    #expect([0, 0.5, 1].allSatisfy { Dusk.given($0, most: 80) == 0 })
+  }
+
+  @Test(arguments: [1.0, 1.5, 2], [-9, -0.3, 0, 0.5, 1, 1.3, 9])
+  func `a sky fills its place wherever it is, and is copied and not scaled`(
+    scale: Double,
+    night: Double
+  ) throws {
+    let page = Size(width: 788, height: 713)
+    for number in 0..<20 {
+      let scene = LandscapeScene(of: number, on: page, scale: scale)
+      let painter = scene.skyPainter(.dark)
+      let pixels = [UInt32](repeating: 0, count: painter.width * painter.height)
+      let sky = Bitmap(
+        width: painter.width,
+        height: painter.height,
+        pixels: pixels,
+        isOpaque: true
+      )
+      for shift in [-1.0, -0.4, 0, 1] {
+        let command = scene.draw(sky, night: night, shift: shift)
+        guard case .bitmap(_, let rect, let part?) = command else {
+          Issue.record("\(command)")
+          return
+        }
+        #expect(rect.minX <= 0 && rect.maxX >= page.width && rect.minY <= 0)
+        #expect(rect.maxY + 1 / scale >= crestBottom(of: scene, page))
+        #expect((rect.width * scale).isClose(to: part.width, within: 1e-6))
+        #expect((rect.height * scale).isClose(to: part.height, within: 1e-6))
+        // What hills hide is not drawn.
+        #expect(rect.maxY <= crestBottom(of: scene, page) + 10)
+      }
     }
-    #expect(Dusk.given(0.5, sky) == sky)
+  }
+
+  /// The deepest place of the farthest crest, or the end of the page.
+  private func crestBottom(of scene: LandscapeScene, _ page: Size) -> Double {
+    let far = scene.day.ridges[0]
+    let crest = stride(from: -0.125, through: 1.125, by: 0.001).map { far.crest(at: $0) }
+    return min((crest.max() ?? 1) * page.height, page.height)
   }
 }
