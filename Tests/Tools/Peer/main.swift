@@ -11,7 +11,7 @@ func fail(_ complaint: String, status: Int32) -> Never {
 
 /// Says what is wrong with the arguments, and ends.
 func refuse(_ complaint: String) -> Never {
-  let usage = "scroll-peer L|G|Z|P --pictures FOLDER [--size WxH] [--renderer NAME]"
+  let usage = "scroll-peer L|G|Z|P|A --pictures FOLDER [--size WxH] [--renderer NAME]"
   fail("\(complaint)\nusage: \(usage)", status: 2)
 }
 

@@ -6,6 +6,8 @@ public enum PeerScene: String, CaseIterable, Sendable {
   case grid = "G"
   case zoom = "Z"
   case pages = "P"
+  /// Pages whose pictures lag behind, so that nothing on the screen moves as a whole.
+  case lagging = "A"
 
   /// Makes the view that fills the window.
   ///
@@ -18,7 +20,8 @@ public enum PeerScene: String, CaseIterable, Sendable {
     case .list: .peerList(pictures: pictures, type: type)
     case .grid: .peerGrid(pictures: pictures)
     case .zoom: PeerZoom(pictures: pictures)
-    case .pages: PeerPages(pictures: pictures)
+    case .pages: PeerPages(pictures: pictures, lag: 0)
+    case .lagging: PeerPages(pictures: pictures, lag: 0.1)
     }
   }
 
@@ -164,13 +167,19 @@ private final class PeerZoom: ScrollContainer, ScrollContainerDelegate {
   func viewForZooming(in container: ScrollContainer) -> View? { canvas }
 }
 
-/// Ten pages that snap.
+/// Ten pages that snap; their pictures lag behind by a share of the way.
 private final class PeerPages: ScrollContainer {
-  private let pages: [PeerPicture]
+  private let lag: Double
+  private let pages: [View]
 
-  init(pictures: String) {
-    pages = (0..<10).map {
-      PeerPicture(path: "\(pictures)/pages/g\($0).jpg", width: 900, height: 700)
+  init(pictures: String, lag: Double) {
+    self.lag = lag
+    pages = (0..<10).map { number in
+      let page = View()
+      page.clipsToBounds = true
+      let path = "\(pictures)/pages/g\(number).jpg"
+      page.addSubview(PeerPicture(path: path, width: 900, height: 700))
+      return page
     }
     super.init()
     isPagingEnabled = true
@@ -182,6 +191,9 @@ private final class PeerPages: ScrollContainer {
     let (width, height) = (bounds.width, bounds.height)
     for (index, page) in pages.enumerated() {
       page.frame = Rect(x: Double(index) * width, y: 0, width: width, height: height)
+      let behind = (contentOffset.x - page.frame.minX) * lag - lag * width
+      let picture = page.subviews[0]
+      picture.frame = Rect(x: behind, y: 0, width: width * (1 + 2 * lag), height: height)
     }
     contentSize = Size(width: width * Double(pages.count), height: height)
   }
