@@ -30,7 +30,7 @@ struct Session {
   private func checkFiles() throws(FileError) -> CommandFiles {
     var files = CommandFiles(
       reading: [options.replay].compactMap(\.self),
-      showing: PictureList(options.files).files
+      showing: options.files
     )
     let outputs: [(path: FilePath?, kind: OutputKind)] = [
       (options.record, .tape), (options.dumpLog, .log), (options.frameLog, .frameLog),

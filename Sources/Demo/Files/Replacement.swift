@@ -60,10 +60,11 @@ nonisolated enum Replacement {
 nonisolated enum OutputKind {
   case tape, log, frameLog, picture, state
 
-  /// Refuses a file that holds anything else.
-  func check(_ path: FilePath) throws(FileError) {
+  /// Refuses a file that holds anything else; returns whether it holds something.
+  func check(_ path: FilePath) throws(FileError) -> Bool {
     // What is missing, is no file or cannot be read is told when it is opened.
-    guard let start = try? TextFile.start(of: path), !start.isEmpty, !holds(start) else { return }
+    guard let start = try? TextFile.start(of: path), !start.isEmpty else { return false }
+    guard !holds(start) else { return true }
     let reason = "it is not \(name), and nothing else is replaced"
     throw FileError(path: "\(path)", reason: reason)
   }
@@ -96,13 +97,16 @@ nonisolated enum OutputKind {
 nonisolated struct CommandFiles {
   /// Why none of them may be written.
   private var reasons: [FileIdentity: String] = [:]
+  /// What the user wants to see: files, and folders of perhaps ten thousand, which
+  /// are looked at only if something in them might be lost.
+  private let shown: [FilePath]
+  /// Those, once they were asked for.
+  private var shownFiles: Set<FileIdentity>?
 
   /// Notes the files that the command reads, and those that it shows.
-  init(reading paths: [FilePath], showing files: [PictureFile] = []) {
+  init(reading paths: [FilePath], showing words: [FilePath] = []) {
+    shown = words
     for path in paths { note(path) }
-    for file in files {
-      if let file = FileIdentity(file.path) { reasons[file] = "the command shows it" }
-    }
   }
 
   /// Refuses a file that the command reads, shows, or writes already, and one that
@@ -111,8 +115,17 @@ nonisolated struct CommandFiles {
     if let reason = FileIdentity(path).flatMap({ reasons[$0] }) {
       throw FileError(path: "\(path)", reason: reason)
     }
-    try kind.check(path)
+    if try kind.check(path), isShown(path) {
+      throw FileError(path: "\(path)", reason: "the command shows it")
+    }
     note(path)
+  }
+
+  private mutating func isShown(_ path: FilePath) -> Bool {
+    let files =
+      shownFiles ?? Set(PictureList(shown).files.compactMap { FileIdentity($0.path) })
+    shownFiles = files
+    return FileIdentity(path).map(files.contains) ?? false
   }
 
   private mutating func note(_ path: FilePath) {
