@@ -42,17 +42,29 @@ struct EventQueue {
     return items
   }
 
+  /// How often the loop looks for itself where nothing can wake it, in seconds.
+  private static let look = 0.1
+
   /// Sleeps until something comes, or until a deadline; without one it sets no timer.
   mutating func wait(until deadline: Timestamp?) {
     var event = SDL_Event()
+    let look = SharedQueue.isBroken ? SystemClock.now + Self.look : nil
+    let deadline = [deadline, look].compactMap(\.self).min()
     let came =
       if let deadline {
         SDL_WaitEventTimeout(&event, Self.milliseconds(until: deadline))
       } else {
         SDL_WaitEvent(&event)
       }
-    guard came != 0 else { return }
+    guard came != 0 else { return sleep(afterWaiting: deadline) }
     append(event, at: SystemClock.now)
+  }
+
+  /// Sleeps for a moment where SDL could not wait: the loop must not spin.
+  private func sleep(afterWaiting deadline: Timestamp?) {
+    let now = SystemClock.now
+    let end = [deadline, now + Self.look].compactMap(\.self).min() ?? now
+    if end > now { SystemClock.sleep(until: end) }
   }
 
   /// Gathers events until a moment, and returns exactly then.
@@ -102,6 +114,11 @@ nonisolated enum SharedQueue {
   }
 
   private static let state = Mutex(State())
+  /// Whether SDL could not take the last event, as when it has no memory: then nothing
+  /// wakes the loop, not even a signal that asks for the end.
+  private static let isRefused = Atomic(false)
+
+  static var isBroken: Bool { isRefused.load(ordering: .relaxed) }
 
   /// Lets threads send; called on the main thread once SDL's video has started.
   static func open() { state.withLock { $0.users += 1 } }
@@ -125,7 +142,9 @@ nonisolated enum SharedQueue {
     // SDL calls the program's watches, which may send as well: no lock is held here.
     defer { state.withLock { $0.sending -= 1 } }
     var event = event
-    return SDL_PushEvent(&event) > 0
+    let result = SDL_PushEvent(&event)
+    isRefused.store(result < 0, ordering: .relaxed)
+    return result > 0
   }
 }
 
@@ -141,7 +160,11 @@ package nonisolated enum WakeEvent {
     case work
   }
 
-  private static let type = SDL_RegisterEvents(1)
+  /// Where SDL has no number left, the first that programs may use has to do.
+  private static let type = {
+    let registered = SDL_RegisterEvents(1)
+    return registered == UInt32.max ? SDL_USEREVENT.rawValue : registered
+  }()
 
   /// Ends the loop's current or next wait, and has a frame made.
   package static func send() { send(.frame) }
@@ -155,7 +178,6 @@ package nonisolated enum WakeEvent {
   }
 
   static func send(_ reason: Reason) {
-    guard type != UInt32.max else { return }
     SharedQueue.send(event(for: reason))
   }
 
