@@ -100,14 +100,14 @@ public import ViewTree
 
   private func slide(to target: Double) {
     let (wasOpen, part) = (isOpen, shownPart)
-    if held != nil { opening.jump(to: part) }
+    if held != nil { opening.stop(at: part) }
     held = nil
     if let stage, part != target {
       let start = stage.prefersReducedMotion ? Timestamp(seconds: -.infinity) : now
       opening.go(to: target, at: start, taking: Self.slideDuration)
       stage.animate(self)
     } else {
-      opening.jump(to: target)
+      opening.stop(at: target)
     }
     if wasOpen != isOpen { sendActions() }
     place()

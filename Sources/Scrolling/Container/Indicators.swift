@@ -64,11 +64,11 @@ nonisolated struct Indicators: Equatable {
   }
 
   private mutating func stay(until time: Timestamp) {
-    opacity.jump(to: 1)
+    opacity.stop(at: 1)
     opacity.go(to: 0, at: time, taking: Self.times.fade)
   }
 
-  mutating func hide() { opacity.jump(to: 0) }
+  mutating func hide() { opacity.stop(at: 0) }
 
   /// How far an indicator is from where it belongs.
   subscript(lag axis: Axis) -> IndicatorLag {
@@ -81,7 +81,7 @@ nonisolated struct Indicators: Equatable {
     let wasPinned = isPinned
     isPinned = !isHeld && touched != nil && (opacity.to == 1 || opacity.isMoving)
     if isHeld || isPinned {
-      opacity.jump(to: 1)
+      opacity.stop(at: 1)
     } else if opacity.to == 1 {
       wasPinned ? stay(until: max(stayEnd, time + Self.times.rest)) : flash(at: time)
     }
@@ -114,8 +114,8 @@ nonisolated struct IndicatorLag: Equatable {
   /// Shows the indicator at a place, from which it goes to where it belongs.
   mutating func show(_ shown: Span, of place: Span, at time: Timestamp) {
     guard shown != place else { return self = IndicatorLag() }
-    start.jump(to: shown.start - place.start)
-    length.jump(to: shown.length - place.length)
+    start.stop(at: shown.start - place.start)
+    length.stop(at: shown.length - place.length)
     start.go(to: 0, at: time, taking: Self.duration)
     length.go(to: 0, at: time, taking: Self.duration)
     last = shown.start

@@ -29,5 +29,6 @@ nonisolated struct MovingNumber: Equatable {
   /// Notes that the number has arrived, so that its last value is drawn as well.
   mutating func settle(at time: Timestamp) { if time - start >= duration { from = to } }
 
-  mutating func jump(to value: Double) { (from, to) = (value, value) }
+  /// Moves no more, and is a value at once.
+  mutating func stop(at value: Double) { (from, to) = (value, value) }
 }

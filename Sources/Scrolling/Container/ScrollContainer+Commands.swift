@@ -20,11 +20,11 @@ extension ScrollContainer {
     Self.check(offset.isFinite, "contentOffset", offset, "finite")
     waitingCall = nil
     let target = snap(offset)
-    guard animated else { return jump(to: target) }
+    guard animated else { return putAtOnce(target) }
     guard target != contentOffset || coasts else { return }
     guard !isHeld else { return tell(.didEndScrollingAnimation) }
     guard stage != nil else {
-      jump(to: target)
+      putAtOnce(target)
       return tell(.didEndScrollingAnimation)
     }
     animate(
@@ -42,12 +42,12 @@ extension ScrollContainer {
     if let animation = Animation.current, stage != nil, !isHeld {
       return ride(animation, to: snap(offset))
     }
-    guard isSo({ $0.phase.purpose == .release }) else { return jump(to: snap(offset)) }
+    guard isSo({ $0.phase.purpose == .release }) else { return putAtOnce(snap(offset)) }
     settleLimits()
     moveContent(by: offset - contentOffset)
   }
 
-  private func jump(to target: Point) {
+  private func putAtOnce(_ target: Point) {
     catchUp()
     settleLimits()
     foldedPages = [:]

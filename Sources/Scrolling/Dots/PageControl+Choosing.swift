@@ -69,7 +69,7 @@ extension PageControl {
 
   private func click(_ point: Point) {
     switch tapBehavior {
-    case .jump: jump(to: layout.hit(point))
+    case .jump: choose(layout.hit(point))
     case .step:
       let distance = layout.mirrored(point[axis]) - layout.center(of: page)
       if distance != 0 { choose(page(after: distance < 0 ? -1 : 1)) }
@@ -81,7 +81,7 @@ extension PageControl {
     return page
   }
 
-  private func jump(to hit: PageControlLayout.Hit) {
+  private func choose(_ hit: PageControlLayout.Hit) {
     switch hit {
     case .dot(let page): choose(page)
     case .before: choose(page(after: -1))

@@ -110,7 +110,7 @@ extension PageControl {
       window.go(to: target, at: start, taking: Self.windowDuration)
       stage.animate(self)
     } else {
-      window.jump(to: target)
+      window.stop(at: target)
     }
     setNeedsDisplay()
   }
@@ -133,7 +133,7 @@ extension PageControl {
 
   /// Adapts to another row of dots at once, without sliding there.
   final func lookDidChange() {
-    window.jump(to: wantedWindow)
+    window.stop(at: wantedWindow)
     setNeedsDisplay()
   }
 

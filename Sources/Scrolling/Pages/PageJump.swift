@@ -74,7 +74,7 @@ nonisolated struct PageJump: Equatable {
 /// Beginning jumps, and ending them early.
 extension Pager {
   /// The jump to a page far away from what shows; nil if no page is skipped.
-  final func jump(to target: Point) -> PageJump? {
+  final func makeJump(to target: Point) -> PageJump? {
     guard pitch > 0, limits.contains(target) else { return nil }
     let page = row.number(of: target[axis])
     guard let index = Int(exactly: page) else { return nil }

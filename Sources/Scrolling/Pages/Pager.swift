@@ -141,7 +141,7 @@ public import ViewTree
     boundsDidChange(from: old.size)
   }
 
-  override func pageJump(to target: Point) -> PageJump? { jump(to: target) }
+  override func pageJump(to target: Point) -> PageJump? { makeJump(to: target) }
 
   override func placeWhatShows() { leaveJump() }
 
