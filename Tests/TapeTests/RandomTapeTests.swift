@@ -23,6 +23,12 @@ struct RandomTapeTests {
     try check(meddling: true)
   }
 
+  /// 34485: a pan that began again while it held an outer container.
+  @Test(arguments: [34_485])
+  func `random calls obey the laws where they once did not`(seed: Int) throws {
+    #expect(try RandomReplay.fault(of: RandomTape(seed: seed), meddling: seed) == nil)
+  }
+
   private func check(meddling: Bool) throws {
     if let path = Self.environment["RANDOM_TAPES_SUMS"] {
       return try writeSums(to: path + (meddling ? "-meddling" : ""), meddling: meddling)

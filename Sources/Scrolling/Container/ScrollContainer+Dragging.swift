@@ -72,6 +72,8 @@ extension ScrollContainer {
     // A mouse that moved before it panned does not press a bar that it has reached since.
     let isStill = panGestureRecognizer.translation(in: self) == .zero
     if isStill, let press = scrollBarPress { return begin(press) }
+    // One that began before may hold outer containers, which nobody would let go of any more.
+    if ownSession != nil { endPan(cancelled: true) }
     let session = DragSession(owner: self, pan: panGestureRecognizer)
     ownSession = session
     session.begin()
