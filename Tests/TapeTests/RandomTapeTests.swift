@@ -23,8 +23,9 @@ struct RandomTapeTests {
     try check(meddling: true)
   }
 
-  /// 34485: a pan that began again while it held an outer container.
-  @Test(arguments: [34_485])
+  /// 34485: a pan that began again while it held an outer container. The others: a pager outside
+  /// the window, which leads a container inside it.
+  @Test(arguments: [34_485, 12_589, 17_456, 44_141])
   func `random calls obey the laws where they once did not`(seed: Int) throws {
     #expect(try RandomReplay.fault(of: RandomTape(seed: seed), meddling: seed) == nil)
   }

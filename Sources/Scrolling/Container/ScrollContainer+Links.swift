@@ -60,7 +60,10 @@ extension ScrollContainer {
   /// Has linked containers show the place of the one that leads after new limits here.
   final func leadAfterChange() {
     for axis in Axis.allCases {
-      guard let link = links[axis], let leader = link.leader, link.lead(leader) else { continue }
+      guard let link = links[axis], let leader = link.leader else { continue }
+      // Outside a window no frame would, and this one would be led past its edge.
+      if leader.stage == nil { leader.settleLimits() }
+      guard link.lead(leader) else { continue }
       sendMessages()
       tellLinked()
     }

@@ -71,6 +71,20 @@ import ViewTree
     #expect(scene.breaches == [])
   }
 
+  @Test func `a container outside the window leads no other past its edge`() {
+    let scene = LinkScene()
+    scene.a.isPagingEnabled = true
+    // The last page.
+    scene.a.setContentOffset(Point(x: 0, y: 2_600), animated: false)
+    scene.b.contentSize.height = 2_000
+    scene.a.removeFromSuperview()
+    scene.step()
+    scene.a.frame.size.height = 500
+    scene.step()
+    #expect(scene.b.contentOffset.y == 2_500)
+    #expect(scene.b.maximumContentOffset.y == 2_500)
+  }
+
   @Test func `another link between two has another ratio`() {
     let scene = LinkScene()
     scene.a.link(scene.b, axes: .vertical, ratio: 0.5)
