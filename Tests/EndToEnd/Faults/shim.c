@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <X11/Xlib.h>
+#include <X11/extensions/XShm.h>
 
 typedef intptr_t any;
 typedef any function(any, any, any, any, any, any, any, any, any, any, any, any);
@@ -53,6 +55,18 @@ static bool is_due(const char *name) {
 static any no_list(any length) {
   *(int *)length = -1;
   return 0;
+}
+
+// A server that shares no memory, as one on another machine or in a container: libXext itself does
+// not say so, an error of X follows.
+static any refused(function *attach, any display, any segment) {
+  int *shared = &((XShmSegmentInfo *)segment)->shmid;
+  int id = *shared;
+  *shared = -1;
+  if (!attach) attach = (function *)find(RTLD_NEXT, "XShmAttach");
+  any result = attach(display, segment, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  *shared = id;
+  return result;
 }
 
 #define PARAMETERS any a, any b, any c, any d, any e, any f, any g, any h, any i, any j, any k, any l
