@@ -20,6 +20,13 @@ private final class Area: View, SelfSizing {
   }
 }
 
+extension LayoutConstraint {
+  fileprivate static func isAlong(_ one: Edge, _ other: Edge) -> Bool {
+    let across: Set<Edge> = [.left, .right, .centerX, .width]
+    return across.contains(one) == across.contains(other)
+  }
+}
+
 struct LayoutConstraintTests {
   private let bench = Bench(size: Size(width: 400, height: 400))
 
@@ -248,6 +255,69 @@ struct LayoutConstraintTests {
     bench.stage.root.setNeedsLayout()
     bench.step()
     #expect(beside.frame == Rect(x: 158, y: 160, width: 50, height: 20))
+  }
+
+  /// Ties between three views, two of which have a natural size, that may contradict each other.
+  private static func ties(_ views: [View], _ dice: inout Dice) -> [LayoutConstraint] {
+    (0..<dice.below(12)).map { _ in
+      let edge = dice.pick(Array(LayoutConstraint.Edge.allCases))
+      let others = LayoutConstraint.Edge.allCases.filter {
+        LayoutConstraint.isAlong($0, edge)
+      }
+      let anchor: LayoutConstraint.Anchor =
+        switch dice.below(4) {
+        case 0: .length(dice.number(0...200))
+        case 1: .frame(dice.pick(others))
+        case 2: .content(dice.pick(others))
+        default: .view(dice.pick(views), dice.pick(others))
+        }
+      return LayoutConstraint(
+        dice.pick(views),
+        edge,
+        to: anchor,
+        plus: dice.number(-50...50)
+      )
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func `other lengths in the same ties give what new ties with them give`(seed: Int) {
+    var dice = Dice(seed: seed)
+    let outside = View(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    let views = [View(), Area(6_000, width: 80), Area(9_000, width: 120)]
+    for view in views { outside.addSubview(view) }
+    bench.stage.root.addSubview(outside)
+    func frames(_ constraints: [LayoutConstraint]) -> [Rect] {
+      for view in views { view.frame = Rect(x: 1, y: 2, width: 30, height: 40) }
+      outside.constraints = constraints
+      outside.layoutIfNeeded()
+      return views.map(\.frame)
+    }
+    var constraints = Self.ties(views, &dice)
+    _ = frames(constraints)
+    for _ in 0..<3 {
+      for index in constraints.indices { constraints[index].constant = dice.number(-50...50) }
+      outside.frame.size = Size(width: dice.number(100...900), height: dice.number(100...900))
+      (views[1] as? Area)?.area = dice.number(1_000...20_000)
+      let kept = frames(constraints)
+      _ = frames([])
+      #expect(kept == frames(constraints))
+    }
+  }
+
+  @Test func `a view that is tied to nothing any more is let go`() {
+    let outside = View(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    bench.stage.root.addSubview(outside)
+    weak var gone: View?
+    do {
+      let view = View()
+      outside.constraints = [LayoutConstraint(view, .left, to: .frame(.left))]
+      outside.layoutIfNeeded()
+      gone = view
+    }
+    #expect(gone != nil)
+    outside.constraints = []
+    #expect(gone == nil)
   }
 
   @Test func `a chain of ten times as many views takes ten times as long`() {

@@ -18,10 +18,13 @@ public import Gestures
   public final var constraints: [LayoutConstraint] = [] {
     willSet { willNeedLayout() }
     didSet {
+      if constraints.isEmpty { constraintSystem = nil }
       setNeedsLayout()
       Animation.current?.layOut(self)
     }
   }
+  /// The constraints of the last layout, solved.
+  final var constraintSystem: ConstraintSystem?
   /// The look of the pointer over the view; nil leaves it to the superview.
   public final var cursor: Cursor?
   /// The gestures that watch touches in the view.
