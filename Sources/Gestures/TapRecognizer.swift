@@ -20,9 +20,9 @@ package struct TapRecognizer: Equatable, Sendable {
   package private(set) var location = Point.zero
 
   package private(set) var touches = TouchList()
-  private var starts: [TouchList.Entry] = []
+  private var starts: Few<TouchList.Entry> = []
   /// Where the fingers of the previous tap came down.
-  private var lastTap: [TouchList.Entry] = []
+  private var lastTap: Few<TouchList.Entry> = []
   private var tapsDone = 0
   /// When the fingers must be up or, between taps, when the next tap must begin.
   private var due = Timestamp.zero

@@ -1,6 +1,7 @@
 import Geometry
-import Gestures
 import Testing
+
+@testable import Gestures
 
 @Suite struct TouchListTests {
   private func list(_ places: Point...) -> TouchList {

@@ -41,7 +41,7 @@ import Gestures
     switch event.phase {
     case .began:
       // Touches of different devices do not pinch together.
-      guard pinch.touches.entries.allSatisfy({ $0.id.device == event.id.device }) else { return }
+      guard pinch.touches.are(of: event.id.device) else { return }
       pinch.touchBegan(event.id, at: event.location)
     case .moved:
       pinch.touchMoved(event.id, to: event.location, time: event.time)
