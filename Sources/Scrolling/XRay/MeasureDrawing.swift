@@ -21,8 +21,11 @@ struct MeasureDrawing {
 
   /// The drawing; `flown` returns where a flying view shows, or nil for a view in its place.
   func commands(flown: (View) -> Rect?) -> [DrawCommand] {
-    bands + [.outline(content.inset(by: -1), radius: 0, width: 1, ink[\.text].opacity(0.5))]
-      + Axis.allCases.flatMap(insetLines) + measured.flatMap(lines) + letters(flown)
+    let lines = measured.flatMap(lines) + Axis.allCases.flatMap(insetLines)
+    return bands
+      + [.outline(content.inset(by: -1), radius: 0, width: 1, ink[\.text].opacity(0.5))]
+      + lines.flatMap(\.drawing)
+      + apart(lines.compactMap(\.label) + barLabels).flatMap(drawn) + letters(flown)
   }
 
   private var content: Rect { out.apply(to: measures.content) }
@@ -30,21 +33,36 @@ struct MeasureDrawing {
   // MARK: Insets
 
   /// Tinted bands: the insets around the content, and the part of the frame
-  /// that bars cover, which says so.
+  /// that bars cover.
   private var bands: [DrawCommand] {
     func band(_ all: Rect, around hole: Rect, _ color: Color) -> [DrawCommand] {
       all.strips(around: hole).filter { $0.size.width > 0.01 && $0.size.height > 0.01 }
         .map { .fill($0, .color(color)) }
     }
     let outside = content.inset(by: measures.insets * -out.scale)
-    let uncovered = frame.inset(by: measures.bars * out.scale)
-    let named = frame.strips(around: uncovered).filter { min($0.width, $0.height) > Self.gap }
     return band(frame, around: uncovered, ink[\.text].opacity(0.16))
       + band(outside, around: content, ink[\.yellow].opacity(0.3))
-      + named.flatMap { label("bar", at: $0.center, .horizontal, ink[\.text]) }
+  }
+
+  /// What bars cover.
+  private var uncovered: Rect { frame.inset(by: measures.bars * out.scale) }
+
+  private var barLabels: [Label] {
+    frame.strips(around: uncovered).filter { min($0.width, $0.height) > Self.gap }
+      .compactMap {
+        var label = label("bar", at: $0.center, .horizontal, ink[\.text])
+        label?.isInFrame = true
+        return label
+      }
   }
 
   // MARK: Lines with lengths
+
+  /// A length, and the words that tell it.
+  private struct Line {
+    let drawing: [DrawCommand]
+    let label: Label?
+  }
 
   /// The place of a line along an axis, before everything that is measured but inside the room.
   private func lineBefore(_ axis: Axis) -> Double {
@@ -58,12 +76,12 @@ struct MeasureDrawing {
   }
 
   /// The lines of the insets before and behind the content, which continue the content's own line.
-  private func insetLines(_ axis: Axis) -> [DrawCommand] {
+  private func insetLines(_ axis: Axis) -> [Line] {
     let ends = [
       (content.start(axis), -1.0, measures.insets.leading(axis)),
       (content.end(axis), 1, measures.insets.trailing(axis)),
     ]
-    return ends.filter { abs($0.2) > 0.5 }.flatMap { edge, side, length in
+    return ends.filter { abs($0.2) > 0.5 }.compactMap { edge, side, length in
       line(
         axis,
         at: lineBehind(axis),
@@ -89,13 +107,13 @@ struct MeasureDrawing {
 
   /// A line for the offset before the frame, and one for the content's length behind it; where both
   /// axes have them, each says which it is.
-  private func lines(_ axis: Axis) -> [DrawCommand] {
+  private func lines(_ axis: Axis) -> [Line] {
     let length = measures.content.size[axis]
     let name = measured.count < 2 ? "" : axis == .horizontal ? "x " : "y "
     let isLonger = measures.content.size[axis] >= measures.content.size[axis.other]
     let pages = measures.pageCount.flatMap { isLonger ? Self.number(Double($0)) : nil }
     let note = pages.map { ": \(measures.reused.count) views take turns as \($0) pages" } ?? ""
-    return line(
+    let before = line(
       axis,
       at: lineBefore(axis),
       from: content.start(axis),
@@ -103,14 +121,15 @@ struct MeasureDrawing {
       "offset \(name)\(Self.number(offset(axis)))",
       ink[\.accent]
     )
-      + line(
-        axis,
-        at: lineBehind(axis),
-        from: content.start(axis),
-        to: content.end(axis),
-        "content \(name)\(Self.number(length))\(note)",
-        ink[\.text]
-      )
+    let behind = line(
+      axis,
+      at: lineBehind(axis),
+      from: content.start(axis),
+      to: content.end(axis),
+      "content \(name)\(Self.number(length))\(note)",
+      ink[\.text]
+    )
+    return [before, behind].compactMap { $0 }
   }
 
   /// A whole number with a comma between thousands.
@@ -132,10 +151,10 @@ struct MeasureDrawing {
     to end: Double,
     _ words: String,
     _ color: Color
-  ) -> [DrawCommand] {
+  ) -> Line? {
     let (low, high) = (min(start, end), max(start, end))
     let (first, last) = (max(low, room.start(axis)), min(high, room.end(axis)))
-    guard first <= last else { return [] }
+    guard first <= last else { return nil }
     func point(_ along: Double, _ aside: Double = 0) -> Point {
       var point = Point.zero
       (point[axis], point[axis.other]) = (along, across + aside)
@@ -147,18 +166,31 @@ struct MeasureDrawing {
     let shaft = DrawCommand.line([point(first), point(last)], width: 1, color)
     // The color of insets is too pale for words.
     let pen = color == ink[\.yellow] ? ink[\.text] : color
-    let words = label(words, at: point((first + last) / 2), axis, pen)
-    return (last - first < 1 ? [] : [shaft]) + ends + words
+    return Line(
+      drawing: (last - first < 1 ? [] : [shaft]) + ends,
+      label: label(words, at: point((first + last) / 2), axis, pen)
+    )
   }
 
-  /// Words on a background of their own: in the middle of a horizontal line, beside a vertical one.
+  // MARK: Words
+
+  /// Words on a background of their own.
+  private struct Label {
+    let words: String
+    var box: Rect
+    let color: Color
+    /// Whether it belongs into the frame.
+    var isInFrame = false
+  }
+
+  /// Words in the middle of a horizontal line, or beside a vertical one.
   private func label(
     _ words: String,
     at place: Point,
     _ axis: Axis,
     _ color: Color
-  ) -> [DrawCommand] {
-    guard let type = Stage.loadedTypefaces else { return [] }
+  ) -> Label? {
+    guard let type = Stage.loadedTypefaces else { return nil }
     let width = type.width(of: TextLine(words, style: Self.style)) + 12
     let height = type.lineHeight(of: Self.style) + 2
     var box = Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
@@ -166,11 +198,37 @@ struct MeasureDrawing {
       let side = place.x < frame.minX ? -1.0 : 1
       box.origin.x += side * (width / 2 + 2 * Self.tick)
     }
-    box.origin.x = min(max(box.minX, room.minX + Self.tick), room.maxX - Self.tick - width)
-    box.origin.y = min(max(box.minY, room.minY + Self.tick), room.maxY - Self.tick - height)
+    return Label(words: words, box: inRoom(box), color: color)
+  }
+
+  private func inRoom(_ box: Rect) -> Rect {
+    var box = box
+    box.origin.x = min(max(box.minX, room.minX + Self.tick), room.maxX - Self.tick - box.width)
+    box.origin.y = min(max(box.minY, room.minY + Self.tick), room.maxY - Self.tick - box.height)
+    return box
+  }
+
+  /// The labels, each above or below those before it and the frame, where it would cover them.
+  private func apart(_ labels: [Label]) -> [Label] {
+    labels.reduce(into: []) { placed, label in
+      let row = label.box.height + 2
+      let near = [0.0, 1, -1, 2, -2].map { label.box + Vector(dx: 0, dy: $0 * row) }
+      let outside = [frame.maxY + Self.gap, frame.minY - Self.gap - label.box.height].map {
+        Rect(origin: Point(x: label.box.minX, y: $0), size: label.box.size)
+      }
+      let boxes = (near + outside).map(inRoom)
+      let covered = placed.map(\.box) + (label.isInFrame ? [] : [frame])
+      var label = label
+      label.box = boxes.first { box in !covered.contains { $0.intersects(box) } } ?? label.box
+      placed.append(label)
+    }
+  }
+
+  private func drawn(_ label: Label) -> [DrawCommand] {
+    guard let type = Stage.loadedTypefaces else { return [] }
     return [
-      .rounded(box, radius: height / 2, ink[\.raised]),
-      type.text(words, style: Self.style, in: box, color, .center),
+      .rounded(label.box, radius: label.box.height / 2, ink[\.raised]),
+      type.text(label.words, style: Self.style, in: label.box, label.color, .center),
     ]
   }
 

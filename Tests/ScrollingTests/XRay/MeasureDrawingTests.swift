@@ -1,0 +1,68 @@
+import Geometry
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Scrolling
+
+/// The lengths around the frame of a window that is stepped back.
+struct MeasureDrawingTests {
+  private let bench = Bench(size: Size(width: 400, height: 400))
+
+  /// Maps a room to the frame in its middle.
+  private static func out(of room: Rect) -> Transform {
+    Transform(scale: 0.45, translation: Vector(dx: room.width * 0.275, dy: room.height * 0.275))
+  }
+
+  /// The boxes of all words in a room, about a frame in its middle.
+  private func labels(_ measures: Measures, room: Rect) -> [Rect] {
+    let out = Self.out(of: room)
+    let drawing = MeasureDrawing(
+      measures: measures,
+      out: out,
+      frame: out.apply(to: room),
+      room: room,
+      ink: XRayInk(over: bench.stage.root, share: 1)
+    )
+    return drawing.commands { _ in nil }.compactMap {
+      guard case .rounded(let box, let radius, _) = $0, radius == box.height / 2 else {
+        return nil
+      }
+      return box
+    }
+  }
+
+  @Test(
+    arguments: [(480, 300), (800, 500), (200, 400)],
+    [
+      Rect(x: 0, y: 0, width: 500, height: 320),
+      Rect(x: -300, y: -900, width: 2_000, height: 4_000),
+    ]
+  )
+  func `no words cover others`(size: (Double, Double), content: Rect) {
+    let room = Rect(x: 0, y: 0, width: size.0, height: size.1)
+    let measures = Measures(
+      content: content,
+      insets: EdgeInsets(top: 60, left: 40, bottom: 80, right: 40),
+      bars: EdgeInsets(top: 60, left: 0, bottom: 80, right: 0)
+    )
+    let labels = labels(measures, room: room)
+    #expect(labels.count >= 6)
+    for (index, label) in labels.enumerated() {
+      #expect(label.minX >= 0 && label.maxX <= room.width)
+      #expect(label.minY >= 0 && label.maxY <= room.height)
+      for other in labels[(index + 1)...] {
+        #expect(!label.intersects(other), "\(label) and \(other)")
+      }
+    }
+  }
+
+  @Test(arguments: [(200.0, 400.0), (140, 300), (800, 500)])
+  func `no length covers the frame`(size: (Double, Double)) {
+    let room = Rect(x: 0, y: 0, width: size.0, height: size.1)
+    let content = Rect(x: 0, y: -700, width: room.width, height: 4_000)
+    let labels = labels(Measures(content: content, insets: .zero, bars: .zero), room: room)
+    #expect(labels.count == 2)
+    for label in labels { #expect(!label.intersects(Self.out(of: room).apply(to: room))) }
+  }
+}
