@@ -144,7 +144,7 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   private func canBeTried(_ goal: OwnGoal) -> Bool {
     switch goal {
-    case .pixels: true
+    case .pixels: pane != nil || pager.numberOfPages > 1
     case .edge: pager.numberOfPages > 1
     case .strip: hasStrip
     }

@@ -42,6 +42,18 @@ struct OwnPicturesTests {
     #expect(titles.last == .some(nil))
   }
 
+  @Test func `a file that cannot be shown alone asks for no zoom`() throws {
+    let folder = PictureFolder()
+    try folder.add("broken.png", Array("no picture".utf8))
+    demo.shell.show(files: [folder.path])
+    demo.bench.settle()
+    #expect(pane == nil && demo.screen.goals.isEmpty)
+    try folder.add("whole.png", PictureFolder.picture(width: 100, height: 100))
+    demo.shell.show(files: [folder.path])
+    demo.bench.settle()
+    #expect(demo.screen.goals.count == 2)
+  }
+
   @Test(arguments: [(1, 1, 32.0), (12, 8, 3), (5, 20, 2), (32, 4, 1), (200, 100, 1)])
   func `a tiny picture is enlarged as often as it takes to be seen`(
     width: Int,
