@@ -23,6 +23,8 @@ struct RandomTapeTests {
     try check(meddling: true)
   }
 
+  /// Seeds that once broke a law.
+  ///
   /// 34485: a pan that began again while it held an outer container. The others: a pager outside
   /// the window, which leads a container inside it.
   @Test(arguments: [34_485, 12_589, 17_456, 44_141])

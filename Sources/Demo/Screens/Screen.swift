@@ -56,6 +56,9 @@ class Screen {
   /// A short program with the idea of the screen, for reading.
   var code: String { kind.code }
 
+  /// Takes a key that nothing else wanted.
+  func take(_ key: Key) -> Bool { false }
+
   /// Places everything in ``view``, of which bars cover some.
   func layout(in size: Size, bars: EdgeInsets) {}
 

@@ -16,7 +16,7 @@ enum KeyHelp {
   private static let own: [ScreenKind: [Hint]] = [
     .flip: [
       (["→"], "next page"), (["←"], "page before"), (["1…9"], "that page"),
-      (["End"], "the last page"),
+      (["↓"], "night, and ↑ day"),
     ],
     .photo: [
       (["→"], "next photo"), (["0"], "the whole photo"), (["1…8"], "100% to 800%"),
@@ -60,6 +60,7 @@ enum KeyHelp {
       ("← →, Page Up, Page Down", "one page"),
       ("Home, End", "the first page, the last page"),
       ("1 to 9, on Flip", "that page"),
+      ("↓ ↑, on Flip", "night, day"),
       ("Click or slide along the dots", "any page"),
       ("Side buttons", "back and forward"),
     ],

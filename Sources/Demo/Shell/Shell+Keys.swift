@@ -32,7 +32,9 @@ extension Shell {
     case .character("g") where event.modifiers.isEmpty && screen.isOverviewOpen != nil:
       screen.toggleOverview()
     case .character where Self.asksForHelp(event): showHelp()
-    default: return moveContent(by: event.key) || turnPages(by: event)
+    default:
+      return moveContent(by: event.key) || turnPages(by: event)
+        || event.modifiers.isEmpty && screen.take(event.key)
     }
     return true
   }

@@ -144,6 +144,14 @@ final class FlipScreen: Screen {
 
   override var isPulling: Bool { light.isMoving || light.isTracking }
 
+  override func take(_ key: Key) -> Bool {
+    switch key {
+    case .down: light.pull(to: 1)
+    case .up: light.pull(to: 0)
+    default: false
+    }
+  }
+
   override func themeWillChange() { light.stopScrollingAndZooming() }
 
   override func appearanceDidChange() {

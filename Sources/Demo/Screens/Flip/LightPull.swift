@@ -41,6 +41,14 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
     pin()
   }
 
+  /// Pulls to day or to night, as a hand does; false if that is where the light is or goes.
+  func pull(to night: Double) -> Bool {
+    let place = -Self.travel * night
+    guard !isTracking, targetContentOffset.y != place else { return false }
+    setContentOffset(Point(x: contentOffset.x, y: place), animated: true)
+    return true
+  }
+
   private func pin() { content.frame.origin.y = bounds.minY }
 
   /// Fills a place; the content size is set first, or there would be no room to scroll meanwhile.

@@ -67,6 +67,20 @@ struct LightPullTests {
     #expect(demo.shell.palette == Palette(theme == .light ? .dark : .light))
   }
 
+  @Test func `arrows pull the light down and up`() throws {
+    let demo = try OpenDemo(.flip, theme: .light)
+    demo.press(.up)
+    demo.bench.settle()
+    #expect(demo.shell.currentTheme == .light)
+    for (key, theme) in [(Key.down, Theme.dark), (.down, .dark), (.up, .light)] {
+      demo.press(key)
+      demo.bench.settle()
+      #expect(demo.shell.palette == Palette(theme == .light ? .light : .dark))
+      #expect(demo.shell.chosenTheme == theme)
+    }
+    #expect(try pager(demo).currentPage == 0)
+  }
+
   @Test func `the light follows the finger, and goes back with it`() throws {
     let demo = try OpenDemo(.flip)
     let shell = demo.shell
