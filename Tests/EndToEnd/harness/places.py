@@ -23,8 +23,8 @@ class View:
 
 
 @functools.cache
-def views(program, screen):
-    """The visible views of a screen, in the window that the scenarios use."""
+def views(program, screen, hidden_too=False):
+    """The views of a screen that show, in the window that the scenarios use; or all of them."""
     words = [program, "--headless", "--dump-tree", "--screen", screen, "--size", SIZE]
     words += ["--no-inspector"]
     text = subprocess.run(words, capture_output=True, text=True, check=True).stdout
@@ -36,7 +36,7 @@ def views(program, screen):
         depth = len(match[1]) // 2
         if hidden is not None and depth > hidden:
             continue
-        hidden = depth if match[8] else None
+        hidden = depth if match[8] and not hidden_too else None
         if hidden is not None:
             continue
         path = path[:depth]
@@ -48,9 +48,9 @@ def views(program, screen):
     return found
 
 
-def view(program, screen, kind, index=0):
+def view(program, screen, kind, index=0, hidden_too=False):
     """A view by its class."""
-    matching = [view for view in views(program, screen) if view.kind == kind]
+    matching = [view for view in views(program, screen, hidden_too) if view.kind == kind]
     if len(matching) <= index:
         raise Failure(f"{screen} has no {kind} number {index}")
     return matching[index]
