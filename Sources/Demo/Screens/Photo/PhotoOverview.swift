@@ -7,6 +7,8 @@ import ScrollKit
 final class PhotoOverview: View {
   /// The least width of a cell, in points, from that for many photos up to that for a few.
   private static let cells = 96.0...240
+  /// The least width of a cell where that brings all photos into sight.
+  private static let leastCell = 80.0
   /// How much wider than that a cell becomes where more than a few fit beside each other.
   private static let excess = 1.25
   private static let gap = 4.0
@@ -75,7 +77,7 @@ final class PhotoOverview: View {
     for columns in 1... {
       let side = ((room.width + Self.gap) / Double(columns) - Self.gap).rounded(.down)
       let rows = Double((count + columns - 1) / columns)
-      if side < Self.cells.lowerBound { break }
+      if side < Self.leastCell { break }
       let isWhole = rows * (side + Self.gap) - Self.gap <= room.height
       if side <= Self.cells.upperBound, isWhole { return side }
     }

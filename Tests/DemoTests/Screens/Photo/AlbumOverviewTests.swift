@@ -43,6 +43,15 @@ struct AlbumOverviewTests {
     #expect(isLarge || content.width * content.height > 0.5 * room.width * room.height)
   }
 
+  @Test func `all five are in sight in the smallest window`() throws {
+    let demo = try OpenDemo(.photo, size: Size(width: 480, height: 360))
+    demo.press(.character("g"))
+    demo.bench.settle()
+    let grid = try #require(demo.view(GridView.self))
+    #expect(grid.contentSize.height <= grid.bounds.inset(by: grid.adjustedContentInset).height)
+    #expect(demo.visible.count { $0 is PhotoThumb } == 5)
+  }
+
   @Test func `one photo alone has no overview`() throws {
     let (demo, folder) = (try OpenDemo(.photo), PictureFolder())
     try folder.add("1.png", PictureFolder.picture(width: 200, height: 100))
