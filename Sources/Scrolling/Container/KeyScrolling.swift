@@ -12,9 +12,18 @@ extension ScrollContainer {
   /// The room kept around a view that Tab brings into sight, in points.
   private static var revealMargin: Double { 12 }
 
-  /// Brings a view inside into sight.
+  /// Brings a view inside into sight; of one that is longer than the viewport its beginning,
+  /// unless it fills the viewport already.
   final func scrollToReveal(_ view: View) {
-    let place = view.convert(view.revealedArea, to: self).inset(by: -Self.revealMargin)
+    var place = view.convert(view.revealedArea, to: self).inset(by: -Self.revealMargin)
+    for axis in Axis.allCases where place.size[axis] > visibleLength(axis) {
+      let length = max(visibleLength(axis), 0)
+      let start = contentOffset[axis] + adjustedContentInset.leading(axis)
+      if place.start(axis) <= start, place.end(axis) >= start + length {
+        place.origin[axis] = start
+      }
+      place.size[axis] = length
+    }
     scrollRectToVisible(room(for: view, at: place), animated: true)
   }
 

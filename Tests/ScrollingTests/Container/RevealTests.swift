@@ -27,4 +27,27 @@ struct RevealTests {
       #expect(container.contentOffset.y == offset)
     }
   }
+
+  @Test func `of what is longer than the viewport Tab shows the beginning`() {
+    // Of a thousand points from 100 on, 12 of margin before it.
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 400, height: 2_000))
+    container.allowsKeyboardScrolling = false
+    for (y, height) in [(100.0, 1_000.0), (1_500, 50)] {
+      container.addSubview(Stop(frame: Rect(x: 0, y: y, width: 100, height: height)))
+    }
+    func press(_ modifiers: Modifiers = []) -> Double {
+      bench.press(.tab, modifiers: modifiers)
+      bench.step()
+      bench.settle()
+      return container.contentOffset.y
+    }
+    #expect(press() == 88)
+    #expect(press() == 1_162)
+    #expect(press(.shift) == 88)
+    _ = press()
+    // It fills the viewport.
+    container.contentOffset.y = 400
+    #expect(press(.shift) == 400)
+  }
 }
