@@ -4,6 +4,8 @@ internal import Typesetting
 /// A font whose glyphs have colors, as FreeType reads it: bitmaps (CBDT) and layers (COLR 0).
 final class ColorFont {
   private let functions: FreeType
+  /// The font's own, which ends with it; fonts with colors are few.
+  private let library: OpaquePointer
   private let face: UnsafeMutablePointer<ft_face>
   /// Whether FreeType can make its pictures, as bitmaps show and else the first glyph.
   private var isColored: Bool
@@ -14,29 +16,26 @@ final class ColorFont {
   /// The most pixels of a size of letters that is asked for; larger ones are stretched.
   private static let largest = 512.0
 
-  /// One for the process; it is asked by one thread at a time, which has the fonts.
-  private static func library(_ functions: FreeType) -> OpaquePointer? {
-    var library: OpaquePointer?
-    return functions.FT_Init_FreeType(&library) == 0 ? library : nil
-  }
-
   /// Opens a font; nil without FreeType, or for one whose glyphs are outlines alone.
   init?(_ file: FontList.File) {
-    guard let functions = library_freetype()?.pointee, let library = Self.library(functions) else {
-      return nil
-    }
+    var library: OpaquePointer?
+    guard let functions = library_freetype()?.pointee,
+      functions.FT_Init_FreeType(&library) == 0, let library
+    else { return nil }
     var face: UnsafeMutablePointer<ft_face>?
     guard functions.FT_New_Face(library, file.path, file.index & 0xFFFF, &face) == 0, let face
     else {
+      _ = functions.FT_Done_FreeType(library)
       return nil
     }
-    (self.functions, self.face) = (functions, face)
+    (self.functions, self.library, self.face) = (functions, library, face)
     isColored = face.pointee.size_count > 0
     // FreeType's flag of a font with colors.
     guard face.pointee.flags & 1 << 14 != 0 else { return nil }
   }
 
-  deinit { _ = functions.FT_Done_Face(face) }
+  /// Closes the font as well.
+  deinit { _ = functions.FT_Done_FreeType(library) }
 
   func hasColors(_ glyph: UInt32) -> Bool {
     isColored = isColored || picture(of: glyph, size: 32) != nil

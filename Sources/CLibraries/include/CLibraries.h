@@ -238,7 +238,7 @@ typedef struct ft_object *ft;
 #define FREETYPE(F) \
   F(int, FT_Init_FreeType, ft _Nullable *_Nonnull library) \
   F(int, FT_New_Face, ft library, const char *path, long index, struct ft_face *_Nullable *_Nonnull face) \
-  F(int, FT_Done_Face, struct ft_face *face) \
+  F(int, FT_Done_FreeType, ft library) \
   F(int, FT_Select_Size, struct ft_face *face, int index) \
   F(int, FT_Set_Pixel_Sizes, struct ft_face *face, unsigned width, unsigned height) \
   F(int, FT_Load_Glyph, struct ft_face *face, unsigned glyph, int32_t flags)
