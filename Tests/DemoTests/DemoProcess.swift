@@ -28,7 +28,9 @@ struct DemoProcess {
     var environment = ["HOME": home, "XDG_RUNTIME_DIR": home, "PATH": "/usr/bin:/bin"]
     environment["SDL_VIDEODRIVER"] = videoDriver
     // What a sanitizer is to leave out counts for the program as for the tests.
-    environment["TSAN_OPTIONS"] = ProcessInfo.processInfo.environment["TSAN_OPTIONS"]
+    for name in ["LSAN_OPTIONS", "TSAN_OPTIONS"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
     process.environment = environment
     let (out, err) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (out, err)
