@@ -4,10 +4,12 @@ import Gestures
 /// Keys and the view that receives them.
 extension Stage {
   /// Gives the keyboard focus to a view, or to none.
+  ///
+  /// A user whose keys had led to the view before is shown where the focus went.
   public func focus(_ view: View?) {
     let target = view?.stage === self ? view : nil
     guard focusedView !== target else { return }
-    hasMovedFocus = false
+    if target == nil { hasMovedFocus = false }
     let old = focusedView
     (focusedView, focusedPart) = (target, nil)
     old?.focusDidChange()
@@ -43,11 +45,11 @@ extension Stage {
   /// Gives the focus to the innermost pressed view that scrolls by keys,
   /// unless the focused view takes text.
   func aimKeys(at chain: [View]) {
+    // Wherever keys had led to, the pointer has taken over.
+    if hasMovedFocus { (hasMovedFocus, hasChanged) = (false, true) }
     guard textInputArea == nil else { return }
     if let target = chain.first(where: { ($0 as? any ScrollingView)?.scrollsByKeys ?? false }) {
       focus(target)
-      // A press on what keys had led to makes it the pointer's.
-      if hasMovedFocus { (hasMovedFocus, hasChanged) = (false, true) }
     }
   }
 

@@ -16,7 +16,7 @@ public import Typesetting
   public internal(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public internal(set) weak var focusedView: View?
-  /// Whether the user moved the focus to the view that has it, for instance with the Tab key.
+  /// Whether keys, such as Tab, have led to the view that has the focus, and no press came since.
   public internal(set) var hasMovedFocus = false
   /// The settings of input devices and motion; a change takes effect immediately.
   public var inputSettings = InputSettings() {

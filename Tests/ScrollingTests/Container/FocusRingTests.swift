@@ -60,4 +60,21 @@ struct FocusRingTests {
     bench.stage.focus(nil)
     #expect(rings(bench).isEmpty)
   }
+
+  @Test func `where a program takes the focus from keys it is shown, and after a press it is not`()
+  {
+    let (bench, container) = scene()
+    let other = bench.container(content: Size(width: 400, height: 4_000))
+    bench.press(.tab)
+    bench.stage.focus(container)
+    bench.stage.focus(other)
+    #expect(rings(bench).count == 1)
+    // A press on something that takes no keys.
+    let plain = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    bench.stage.root.addSubview(plain)
+    bench.tap(Point(x: 10, y: 10))
+    #expect(other.hasFocus && rings(bench).isEmpty)
+    bench.stage.focus(container)
+    #expect(rings(bench).isEmpty)
+  }
 }
