@@ -25,6 +25,23 @@ struct LowWindowTests {
     #expect(shown.maxY <= end + 1 && shown.maxY > top + 40)
   }
 
+  @Test func `a race tells in each lane how far it went`() throws {
+    let demo = try OpenDemo(.race, size: Self.size)
+    let race = try #require(demo.view(RaceView.self))
+    let hand = Finger(demo.bench)
+    let place = race.leader.convert(race.leader.bounds.center, to: nil)
+    hand.down(place.x, place.y)
+    for _ in 0..<6 { hand.move(by: 0, -5) }
+    hand.up()
+    demo.bench.settle()
+    for lane in race.lanes {
+      let shown = lane.result.convert(lane.result.bounds, to: race)
+      #expect(lane.result.text.hasSuffix(" pt") && shown.maxY <= race.bounds.maxY)
+      #expect(lane.result.naturalWidth <= shown.width && lane.result.bounds.height >= 16)
+      #expect(lane.rows.superview != nil && lane.rowPlace.height >= 40)
+    }
+  }
+
   @Test func `in a window of the usual size nothing scrolls around a panel`() throws {
     for kind in ScreenKind.lab.parts {
       let demo = try OpenDemo(kind)

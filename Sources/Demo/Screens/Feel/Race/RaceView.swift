@@ -251,10 +251,9 @@ final class RaceView: View, ScrollContainerDelegate {
 
 /// A toolkit's lane in the race: its name, its rows, and its result.
 final class RaceLane: Card {
-  /// The heights of the name and of the result, in points; a low lane leaves the
-  /// room of the result to its rows.
+  /// The heights of the name and of the result, in points; a low lane leaves more to its rows.
   static func ends(in height: Double) -> (head: Double, foot: Double) {
-    height < lowest ? (Extent.lamp, 0) : (Extent.navigationBar, Extent.control)
+    height < lowest ? (Extent.lamp, Extent.lamp) : (Extent.navigationBar, Extent.control)
   }
 
   private static let lowest = 140.0
@@ -292,21 +291,19 @@ final class RaceLane: Card {
     return bounds.inset(by: EdgeInsets(top: head, left: 1, bottom: foot, right: 1))
   }
 
-  /// Shows how far and how long a run went; a narrow lane has room for the time alone.
+  /// Shows how far and how long a run went; a narrow lane has room for the distance alone.
   func show(_ run: RaceRun) {
-    let distance = Figures.fixed(run.distance.magnitude, decimals: 0)
-    let time = "\(Figures.fixed(run.duration, decimals: 2)) s"
-    result.text = "\(distance) pt · \(time)"
-    if result.naturalWidth > result.bounds.width { result.text = time }
+    let distance = "\(Figures.fixed(run.distance.magnitude, decimals: 0)) pt"
+    result.text = "\(distance) · \(Figures.fixed(run.duration, decimals: 2)) s"
+    if result.naturalWidth > result.bounds.width { result.text = distance }
   }
 
   /// Lines at both ends of the rows, which pass under them, and a dash in place of a result.
   override func drawOverlay() -> [DrawCommand] {
     let top = Rect(x: 0, y: rowPlace.minY, width: bounds.width, height: 1)
     let (colors, end) = (palette, top + Vector(dx: 0, dy: rowPlace.height - 1))
-    let lines = result.isHidden ? [top] : [top, end]
-    let dash = result.text.isEmpty && !result.isHidden ? "–" : ""
-    return lines.map { .fill($0, .color(colors.line)) }
+    let dash = result.text.isEmpty ? "–" : ""
+    return [top, end].map { .fill($0, .color(colors.line)) }
       + [fonts.text(dash, style: Type.figures, in: result.frame, colors.secondary)]
       + super.drawOverlay()
   }
@@ -317,6 +314,5 @@ final class RaceLane: Card {
     let (head, foot) = Self.ends(in: bounds.height)
     title?.frame = room.cut(.top, by: head).inset(across: margin)
     result.frame = room.cut(.bottom, by: foot).inset(across: margin)
-    result.isHidden = foot == 0
   }
 }

@@ -30,12 +30,12 @@ struct RaceViewTests {
     #expect(leader.bounds.height > 2 * Extent.row)
   }
 
-  @Test func `a narrow lane says its name and its time whole`() throws {
+  @Test func `a narrow lane says its name and its distance whole`() throws {
     let demo = try OpenDemo(.race, size: Size(width: 320, height: 373))
     Finger(demo.bench).flick(from: Point(x: 100, y: 180), by: Vector(dx: 0, dy: -60))
     demo.bench.settle()
     let texts = demo.texts.filter { $0.view.superview is RaceLane }
-    #expect(texts.count { $0.line.string.hasSuffix(" s") } == 4)
+    #expect(texts.count { $0.line.string.hasSuffix(" pt") } == 4)
     #expect(texts.allSatisfy { !$0.isShortened })
   }
 
