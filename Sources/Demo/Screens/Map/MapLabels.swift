@@ -25,6 +25,13 @@ final class MapLabels: View {
   /// The names of places where people live.
   var settlements: [MapLabel] { labels.filter { $0.rank != nil } }
 
+  /// Whether a name's mark shows in a part of the content.
+  func showsName(in part: Rect) -> Bool {
+    labels.contains { label in
+      label.shownFrom <= scale && part.contains(Point.zero + (label.place - .zero) * scale)
+    }
+  }
+
   func show(_ country: Country) {
     labels = MapLabel.all(in: country, type: fonts)
     setNeedsDisplay()

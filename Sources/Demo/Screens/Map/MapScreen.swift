@@ -47,6 +47,7 @@ final class MapScreen: Screen, ScrollContainerDelegate {
 
   let container = MapContainer()
   let labels = MapLabels()
+  let signpost = Signpost()
   private let tiles = TiledView(
     grid: TileGrid(
       size: Size(width: Terrain.side, height: Terrain.side),
@@ -66,7 +67,9 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     container.onStep = { [unowned self] in tick($0 ? Goal.stepIn : .stepOut) }
     container.addSubview(tiles)
     container.addSubview(labels)
+    signpost.addAction { [unowned self] _ in goToNearest() }
     view.addSubview(container)
+    view.addSubview(signpost)
   }
 
   override var watched: ScrollContainer? { container }
@@ -87,6 +90,7 @@ final class MapScreen: Screen, ScrollContainerDelegate {
       Country.shared
     } done: { [weak self] country in
       country.map { self?.labels.show($0) }
+      self?.follow()
     }
   }
 
@@ -143,7 +147,31 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     if isInward, isInTown { tick(Goal.street) }
   }
 
-  private func follow() { labels.follow(visible: container.bounds, scale: container.zoomScale) }
+  private func follow() {
+    labels.follow(visible: container.bounds, scale: container.zoomScale)
+    let seen = container.bounds.inset(by: container.safeAreaInsets)
+    let lost = labels.isEmpty || labels.showsName(in: seen) ? nil : nearest
+    let place = lost.map { Point.zero + ($0.place - .zero) * container.zoomScale }
+    signpost.point(
+      to: lost?.text.string ?? "",
+      along: place.map { $0 - seen.center } ?? .zero,
+      in: container.convert(seen, to: view).inset(by: Space.edge)
+    )
+  }
+
+  /// The settlement nearest to the middle, with large ones preferred.
+  private var nearest: MapLabel? {
+    let middle = container.shownMiddle
+    func distance(_ label: MapLabel) -> Double { (label.place - middle).length / label.pull }
+    return labels.settlements.min { distance($0) < distance($1) }
+  }
+
+  /// Draws the place that the signpost names to the middle.
+  private func goToNearest() {
+    guard let nearest else { return }
+    let size = container.bounds.size * (1 / container.zoomScale)
+    container.zoom(to: Rect(center: nearest.place, size: size), animated: true)
+  }
 
   /// Whether the middle of the view shows streets.
   var isInTown: Bool {

@@ -150,6 +150,36 @@ import Testing
     #expect(scene.names > 0)
   }
 
+  @Test func `where no name is in sight a sign at the edge tells the way to one, and leads there`()
+    throws
+  {
+    let scene = try Scene()
+    let (container, sign) = (scene.container, scene.screen.signpost)
+    scene.name()
+    #expect(sign.isHidden)
+    // The sea at the left, right and lower edges of the country, and where it lies from the middle.
+    for (sea, home) in [
+      (Point(x: 400, y: 30_000), Vector(dx: 1, dy: 0)),
+      (Point(x: 65_000, y: 30_000), Vector(dx: -1, dy: 0)),
+      (Point(x: 30_000, y: 65_000), Vector(dx: 0, dy: -1)),
+    ] {
+      container.setZoomScale(0.5, animated: false)
+      container.showInMiddle(sea)
+      scene.bench.step()
+      #expect(scene.names == 0 && !sign.isHidden)
+      let room = scene.screen.view.bounds.inset(by: Space.edge - 1)
+      #expect(room.intersection(sign.frame) == sign.frame)
+      let way = sign.frame.center - scene.screen.view.bounds.center
+      #expect(way.dx * home.dx + way.dy * home.dy > 100)
+      let town = try #require(Country.shared.settlements.first { $0.name == sign.name })
+      scene.bench.tap(sign.frame.center)
+      scene.bench.settle()
+      #expect(sign.isHidden && scene.names > 0)
+      #expect(container.zoomScale == 0.5)
+      #expect(container.shownMiddle.isClose(to: town.center, within: 2))
+    }
+  }
+
   @Test func `in a street beyond its town's middle, keys zoom in on the street`() throws {
     let scene = try Scene()
     scene.name()

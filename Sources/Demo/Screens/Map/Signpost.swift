@@ -1,0 +1,70 @@
+import ScrollKit
+
+/// The way to the nearest place with a name, at the edge of a map that shows none.
+///
+/// A press goes there.
+final class Signpost: PressControl {
+  private static let height = 32.0
+  /// The side of the square of the arrow, and half of its width, in points.
+  private static let (arrow, wing) = (12.0, 4.5)
+
+  /// The name of the place; empty while names show.
+  private(set) var name = ""
+  /// Where the place lies, from the middle of what shows.
+  private var way = Vector.zero { didSet { if oldValue != way { setNeedsDisplay() } } }
+
+  init() {
+    super.init()
+    isHidden = true
+  }
+
+  /// Points from the middle of some room to a place, at the edge on the way there; without a
+  /// name it is hidden.
+  func point(to name: String, along way: Vector, in room: Rect) {
+    if self.name != name {
+      self.name = name
+      setNeedsDisplay()
+    }
+    isHidden = name.isEmpty || room.isEmpty || way.length == 0
+    guard !isHidden else { return }
+    self.way = way * (1 / way.length)
+    let size = sizeThatFits(room.size)
+    let (side, end) = (min(size.width, room.width) / 2, min(size.height, room.height) / 2)
+    let free = room.inset(by: EdgeInsets(top: end, left: side, bottom: end, right: side))
+    let reach = [
+      way.dx == 0 ? .infinity : free.width / 2 / way.dx.magnitude,
+      way.dy == 0 ? .infinity : free.height / 2 / way.dy.magnitude,
+    ]
+    let middle = free.center + way * min(reach[0], reach[1])
+    let corner = Rect(center: middle, size: size).origin
+    frame = Rect(origin: Point(x: corner.x.rounded(), y: corner.y.rounded()), size: size)
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let words = fonts.width(of: TextLine(name, style: Type.bodyStrong)).rounded(.up)
+    let width = words + Self.arrow + Space.inside + 2 * Space.related
+    return Size(width: min(width, size.width), height: Self.height)
+  }
+
+  override func draw() -> [DrawCommand] {
+    let (colors, radius) = (palette, bounds.height / 2)
+    var words = bounds.inset(across: Space.related)
+    let place = words.cut(.left, by: Self.arrow)
+    words.cut(.left, by: Space.inside)
+    let (tip, side) = (way * (Self.arrow / 2), Vector(dx: -way.dy, dy: way.dx) * Self.wing)
+    let tail = place.center - tip
+    let arrow = [place.center + tip, tail + side, tail + tip * 0.5, tail - side]
+    let edge = isPressed || isHovered ? colors.accent : colors.line
+    return [
+      shadow(of: bounds, radius: radius),
+      .rounded(bounds, radius: radius, colors.raised),
+      .outline(bounds, radius: radius, width: Extent.stroke, edge),
+      .polygon(arrow, .color(colors.accent)),
+      fonts.text(name, style: Type.bodyStrong, in: words, colors.text),
+    ] + focusRing(around: bounds, radius: radius)
+  }
+
+  override var accessibility: Accessibility? {
+    Accessibility(.button, label: "Go to \(name)", actions: [.activate])
+  }
+}
