@@ -5,7 +5,7 @@ import Gestures
 extension Stage {
   /// Gives the keyboard focus to a view, or to none.
   ///
-  /// A user whose keys had led to the view before is shown where the focus went.
+  /// A focus that keys have moved keeps its ring.
   public func focus(_ view: View?) {
     let target = view?.stage === self ? view : nil
     guard focusedView !== target else { return }
