@@ -159,18 +159,26 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     )
   }
 
-  /// The settlement nearest to the middle, with large ones preferred.
+  /// The settlement nearest to what shows.
   private var nearest: MapLabel? {
-    let middle = container.shownMiddle
-    func distance(_ label: MapLabel) -> Double { (label.place - middle).length / label.pull }
-    return labels.settlements.min { distance($0) < distance($1) }
+    nearest(of: labels.settlements, to: container.shownMiddle, scale: container.zoomScale)
   }
 
-  /// Draws the place that the signpost names to the middle.
+  /// The settlement nearest to a place, with large ones preferred.
+  private func nearest(of settlements: [MapLabel], to place: Point, scale: Double) -> MapLabel? {
+    func distance(_ label: MapLabel) -> Double {
+      ((label.place - place).length + Space.group / scale) / label.pull
+    }
+    return settlements.min { distance($0) < distance($1) }
+  }
+
+  /// Brings the place on the signpost to the middle; the keys go to the map, since the signpost
+  /// will be gone.
   private func goToNearest() {
     guard let nearest else { return }
     let size = container.bounds.size * (1 / container.zoomScale)
     container.zoom(to: Rect(center: nearest.place, size: size), animated: true)
+    container.stage?.focus(container)
   }
 
   /// Whether the middle of the view shows streets.
@@ -188,13 +196,10 @@ final class MapScreen: Screen, ScrollContainerDelegate {
       let away = label.place - middle
       return abs(away.dx) < reach.dx && abs(away.dy) < reach.dy
     }
-    func distance(_ label: MapLabel) -> Double {
-      ((label.place - middle).length + Space.group / container.targetZoomScale) / label.pull
-    }
     let inSight = labels.settlements.filter(isSeen)
     if inSight.isEmpty, labels.isTown(at: middle) { return nil }
-    return (inSight.isEmpty ? labels.settlements : inSight)
-      .min { distance($0) < distance($1) }?.place
+    let all = inSight.isEmpty ? labels.settlements : inSight
+    return nearest(of: all, to: middle, scale: container.targetZoomScale)?.place
   }
 }
 

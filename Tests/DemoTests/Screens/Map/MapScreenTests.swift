@@ -180,6 +180,18 @@ import Testing
     }
   }
 
+  @Test func `a sign that Enter has followed leaves the keys to the map`() throws {
+    let scene = try Scene()
+    scene.name()
+    scene.container.setZoomScale(0.5, animated: false)
+    scene.container.showInMiddle(Point(x: 400, y: 30_000))
+    scene.bench.step()
+    scene.bench.stage.focus(scene.screen.signpost)
+    scene.press(.enter)
+    scene.bench.settle()
+    #expect(scene.names > 0 && scene.container.hasFocus)
+  }
+
   @Test func `in a street beyond its town's middle, keys zoom in on the street`() throws {
     let scene = try Scene()
     scene.name()
