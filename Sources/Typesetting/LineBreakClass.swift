@@ -68,26 +68,23 @@ enum LineBreakClass: UInt8 {
   }
 
   /// The classes of all scalars, in pages of 256; most are of one
-  /// class, and many are the same page.
+  /// class, and those are kept once.
   private struct Pages {
-    private var pages: [UInt8] = []
+    private var pages: [UInt16] = []
     private var classes: [LineBreakClass] = []
 
     init(_ table: String) {
-      var (page, known): ([LineBreakClass], [[LineBreakClass]: UInt8]) = ([], [:])
+      var (plain, filled): ([LineBreakClass: UInt16], Int) = ([:], 0)
       for run in Runs(letters: table.utf8[...]) {
         var rest = run.count
         while rest > 0 {
-          let part = min(rest, 256 - page.count)
-          page += repeatElement(run.value, count: part)
-          rest -= part
-          guard page.count == 256 else { continue }
-          if known[page] == nil {
-            known[page] = UInt8(truncatingIfNeeded: known.count)
-            classes += page
-          }
-          pages.append(known[page] ?? 0)
-          page.removeAll(keepingCapacity: true)
+          let part = min(rest, 256 - filled)
+          let isPlain = part == 256
+          let known = isPlain ? plain[run.value] : nil
+          if filled == 0 { pages.append(known ?? UInt16(classes.count >> 8)) }
+          if isPlain { plain[run.value] = pages.last }
+          if known == nil { classes += repeatElement(run.value, count: part) }
+          (rest, filled) = (rest - part, (filled + part) % 256)
         }
       }
     }
