@@ -67,8 +67,8 @@ struct MotionTrace {
   /// The slope of the line that is nearest to the last offsets and a new one: a hand that reports
   /// more often in one frame than in the next has not changed its speed.
   private func velocity(at time: Timestamp, _ offset: Double) -> Double {
-    let first = samples.firstIndex { time - $0.time <= Self.speedSpan } ?? samples.endIndex
-    let recent = samples[first...]
+    let before = samples.lastIndex { time - $0.time > Self.speedSpan }
+    let recent = samples[(before.map { $0 + 1 } ?? 0)...]
     // Seen from the new offset, which is one of them, at 0.
     let middle = recent.reduce(0) { $0 + ($1.time - time) } / Double(recent.count + 1)
     var (spread, rise) = (middle * middle, 0.0)
