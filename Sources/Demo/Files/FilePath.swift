@@ -86,10 +86,18 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
     defer { closedir(folder) }
     var names: [[UInt8]] = []
     while let entry = readdir(folder) {
-      guard !Self.isFolder(entry, in: folder) else { continue }
-      names.append(withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
+      guard !Self.isFolder(entry, in: folder), let name = Self.name(of: entry) else { continue }
+      names.append(Array(UnsafeRawBufferPointer(start: name, count: strlen(name))))
     }
     return names
+  }
+
+  /// The name of an entry, where it stands: entries are only as long as their names, and what reads
+  /// a whole `dirent` reads beyond the last one.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar>? {
+    MemoryLayout<dirent>.offset(of: \.d_name).map {
+      UnsafeRawPointer(entry).advanced(by: $0).assumingMemoryBound(to: CChar.self)
+    }
   }
 
   /// Whether an entry is a folder; what it leads to is asked only if the entry does not say.
@@ -100,11 +108,7 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
     let kind = Int(entry.pointee.d_type)
     guard kind == DT_LNK || kind == DT_UNKNOWN else { return kind == DT_DIR }
     var status = stat()
-    let isThere = withUnsafePointer(to: &entry.pointee.d_name) { name in
-      name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-        fstatat(dirfd(folder), $0, &status, 0) == 0
-      }
-    }
+    let isThere = name(of: entry).map { fstatat(dirfd(folder), $0, &status, 0) == 0 } ?? false
     return isThere && status.st_mode & S_IFMT == S_IFDIR
   }
 
