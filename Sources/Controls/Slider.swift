@@ -38,7 +38,7 @@ public import ViewTree
     value: Double,
     in range: ClosedRange<Double>,
     title: String = "",
-    format: @escaping (Double) -> String = { Slider.short($0) }
+    format: @escaping (Double) -> String = { Figures.short($0) }
   ) {
     demand(
       (range.upperBound - range.lowerBound).isFinite,
@@ -49,12 +49,6 @@ public import ViewTree
     super.init()
     cursor = .resizeHorizontal
     followContentSize()
-  }
-
-  /// The number with up to three decimals, and none for a whole number.
-  @usableFromInline nonisolated static func short(_ value: Double) -> String {
-    let rounded = (value * 1_000).rounded() / 1_000
-    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
   private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {

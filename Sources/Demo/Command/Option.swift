@@ -191,3 +191,8 @@ extension Option {
     throw UsageError(reason: "--renderer takes \(known.joined(separator: ", ")), not \(name)")
   }
 }
+
+extension Figures {
+  /// The number with up to three decimals and without separators, for programs to read.
+  nonisolated static func plain(_ value: Double) -> String { short(value).filter { $0 != "," } }
+}

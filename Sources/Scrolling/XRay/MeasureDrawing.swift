@@ -87,7 +87,7 @@ struct MeasureDrawing {
         at: lineBehind(axis),
         from: edge,
         to: edge + side * length * out.scale,
-        "inset \(Self.number(length))",
+        "inset \(Figures.fixed(length, decimals: 0))",
         ink[\.yellow]
       )
     }
@@ -111,14 +111,14 @@ struct MeasureDrawing {
     let length = measures.content.size[axis]
     let name = measured.count < 2 ? "" : axis == .horizontal ? "x " : "y "
     let isLonger = measures.content.size[axis] >= measures.content.size[axis.other]
-    let pages = measures.pageCount.flatMap { isLonger ? Self.number(Double($0)) : nil }
+    let pages = measures.pageCount.flatMap { isLonger ? Figures.count($0) : nil }
     let note = pages.map { ": \(measures.reused.count) views take turns as \($0) pages" } ?? ""
     let before = line(
       axis,
       at: lineBefore(axis),
       from: content.start(axis),
       to: frame.start(axis),
-      "offset \(name)\(Self.number(offset(axis)))",
+      "offset \(name)\(Figures.fixed(offset(axis), decimals: 0))",
       ink[\.accent]
     )
     let behind = line(
@@ -126,21 +126,10 @@ struct MeasureDrawing {
       at: lineBehind(axis),
       from: content.start(axis),
       to: content.end(axis),
-      "content \(name)\(Self.number(length))\(note)",
+      "content \(name)\(Figures.fixed(length, decimals: 0))\(note)",
       ink[\.text]
     )
     return [before, behind].compactMap { $0 }
-  }
-
-  /// A whole number with a comma between thousands.
-  private static func number(_ value: Double) -> String {
-    let whole = Int(min(max(value.rounded(), -1e12), 1e12))
-    let digits = Array(String(whole.magnitude))
-    let groups = digits.indices.map { index in
-      let isFirst = index == 0 || (digits.count - index) % 3 != 0
-      return isFirst ? String(digits[index]) : ",\(digits[index])"
-    }
-    return (whole < 0 ? "−" : "") + groups.joined()
   }
 
   /// A line along an axis with ticks at its ends and words in the middle of its visible part.
