@@ -44,7 +44,7 @@ extension ScrollContainer {
     }
     guard isSo({ $0.phase.purpose == .release }) else { return putAtOnce(snap(offset)) }
     settleLimits()
-    moveContent(by: offset - contentOffset)
+    move(by: offset - contentOffset, isSeen: true)
   }
 
   private func putAtOnce(_ target: Point) {

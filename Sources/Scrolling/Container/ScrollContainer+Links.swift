@@ -12,6 +12,7 @@ extension ScrollContainer {
   /// moves either of them, and the other follows in the same frame, through glides, bounces and
   /// rubber bands; it tells its delegate `scrollContainerDidScroll` and nothing else. Places count
   /// from where the content of each begins. Both go as far as the one that goes farther.
+  /// Where both show the same rows, insert and remove them in both in one go.
   ///
   /// Links join: containers that are linked with either one follow as well. Between two that are
   /// linked already the newest ratio counts. A link keeps no container alive.
@@ -52,6 +53,20 @@ extension ScrollContainer {
       if link.follow(self) { leads = true }
     }
     return leads
+  }
+
+  /// Notes that the content has moved, and not what is seen of it.
+  final func noteShift(_ displacement: Vector) {
+    guard !links.isEmpty else { return }
+    for axis in Axis.allCases { links[axis]?.note(shift: displacement[axis], of: self) }
+    setNeedsLayout()
+  }
+
+  /// Has linked containers show the place of content that has moved, unless theirs has as well.
+  final func leadAfterShift() {
+    var leads = false
+    for axis in Axis.allCases where links[axis]?.settleShift(of: self) ?? false { leads = true }
+    if leads { tellLinked() }
   }
 
   /// Has linked containers send the messages that wait.
@@ -178,9 +193,11 @@ extension ScrollContainer {
     return velocity
   }
 
-  /// How far the content is from its start; nil while new limits wait for a frame.
+  /// How far what is seen is from the content's start, without what has come before it since the
+  /// last layout; nil while new limits wait for a frame.
   package final func linkedPlace(_ axis: Axis) -> Double? {
-    formerLimits == nil ? contentOffset[axis] - linkStart(axis) : nil
+    let shift = links[axis]?.shift(of: self) ?? 0
+    return formerLimits == nil ? contentOffset[axis] - linkStart(axis) - shift : nil
   }
 
   // MARK: How far

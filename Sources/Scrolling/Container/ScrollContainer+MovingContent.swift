@@ -11,14 +11,21 @@ extension ScrollContainer {
   /// removed before what shows, or because endless content begins anew. The offset grows by the
   /// displacement, and so do the goal of a motion, the steps of a wheel and what a hand holds; a
   /// drag, a glide, a bounce and an animated call go on as if nothing had happened. The limits stay
-  /// where they are. The delegate hears `scrollContainerDidScroll` and nothing else.
+  /// where they are. The delegate hears `scrollContainerDidScroll` and nothing else. Linked
+  /// containers follow in the next layout, unless their content has moved by as much.
   ///
   /// A ``Pager`` moves its own content.
   public final func moveContent(by displacement: Vector) {
     Self.check(displacement.isFinite, "the displacement", displacement, "finite")
+    move(by: displacement, isSeen: false)
+  }
+
+  /// Moves the content, with what goes on; linked containers follow at once where
+  /// the move is to be seen.
+  final func move(by displacement: Vector, isSeen: Bool) {
     guard displacement != .zero else { return }
     catchUp()
-    shiftContent(by: displacement)
+    shiftContent(by: displacement, isSeen: isSeen)
     if phase.motion != nil { limitsDidChange() }
   }
 
@@ -28,7 +35,7 @@ extension ScrollContainer {
     guard displacement != .zero || size != contentSize else { return }
     rules.metrics.content.adopt(zoomScale)
     noteLimits(in: bounds.size)
-    shiftContent(by: displacement) { $0.rules.metrics.content.setSize(size) }
+    shiftContent(by: displacement, isSeen: false) { $0.rules.metrics.content.setSize(size) }
     settleLimitsUnlessFree()
   }
 
@@ -42,12 +49,17 @@ extension ScrollContainer {
     steadyHold()
   }
 
-  private func shiftContent(by displacement: Vector, edit: (ScrollContainer) -> Void = { _ in }) {
+  private func shiftContent(
+    by displacement: Vector,
+    isSeen: Bool,
+    edit: (ScrollContainer) -> Void = { _ in }
+  ) {
     let knobs = Axis.allCases.map(shownIndicator)
     edit(self)
     formerLimits?.shift(by: displacement)
     exactGoal? += displacement
     if displacement != .zero {
+      if !isSeen { noteShift(displacement) }
       remap(OffsetMap(shift: displacement))
       shiftZoom(by: displacement)
     }

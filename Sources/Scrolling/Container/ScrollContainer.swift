@@ -252,6 +252,7 @@ public import ViewTree
     settleLimits()
     // Rows come to where they belong, and do not fly there.
     View.performWithoutAnimation { layOutRows() }
+    leadAfterShift()
     makeWaitingCall()
     let actions = offsetActions
     actions.perform { offsetActions.contains($0) }

@@ -14,6 +14,11 @@ final class ScrollLink {
     var reach: AxisLimits
     /// The offset that the link knows.
     var offset: Double
+    /// How far the content has moved under what is seen since the last layout.
+    ///
+    /// Containers that show the same rows get new ones after each other: each moves its
+    /// own content, and only what is different in the end has the others follow.
+    var shift = 0.0
   }
 
   private let axis: Axis
@@ -128,7 +133,8 @@ final class ScrollLink {
   }
 
   private func offset(of container: ScrollContainer, at place: Double) -> Double {
-    let offset = container.linkStart(axis) + place * ratio(of: container)
+    let way = place * ratio(of: container) + shift(of: container)
+    let offset = container.linkStart(axis) + way
     let limits = container.limits[axis]
     // What leads to an end leads exactly there.
     for end in [limits.min, limits.max] where (offset - end).magnitude < Tolerance.place {
@@ -145,7 +151,7 @@ final class ScrollLink {
     // What is at an end is at that of the content that goes farthest, whatever was rounded.
     var whole = members[index].reach
     for member in members { whole = whole.including(member.reach.min).including(member.reach.max) }
-    let place = whole.clamp((inside - container.linkStart(axis)) / ratio)
+    let place = whole.clamp((inside - members[index].shift - container.linkStart(axis)) / ratio)
     return place + (offset - inside) / ratio
   }
 
@@ -192,6 +198,22 @@ final class ScrollLink {
       }
     }
     return true
+  }
+
+  func shift(of container: ScrollContainer) -> Double {
+    index(of: container).map { members[$0].shift } ?? 0
+  }
+
+  /// Notes that a member's content moves under what is seen.
+  func note(shift: Double, of container: ScrollContainer) {
+    if let index = index(of: container) { members[index].shift += shift }
+  }
+
+  /// Has the others follow a member whose content has moved; returns whether they have.
+  func settleShift(of container: ScrollContainer) -> Bool {
+    guard let index = index(of: container), members[index].shift != 0 else { return false }
+    for index in members.indices { members[index].shift = 0 }
+    return lead(container)
   }
 
   /// Notes that a member is about to move.

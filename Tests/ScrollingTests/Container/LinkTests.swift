@@ -302,4 +302,37 @@ import ViewTree
       ScrollContainer().link(ScrollContainer(), ratio: 0)
     }
   }
+
+  @Test(arguments: [false, true]) func `panes that both get the same rows move by them once`(
+    isGrid: Bool
+  ) {
+    let bench = Bench()
+    func pane() -> ScrollContainer {
+      let pane: ScrollContainer =
+        isGrid
+        ? GridView(rowCount: 300, columnCount: 3, make: { View() }, fill: { _, _, _ in })
+        : ListView(rowHeight: 44, rowCount: 300, make: { View() }, fill: { _, _ in })
+      pane.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+      bench.stage.root.addSubview(pane)
+      bench.step()
+      return pane
+    }
+    func insert(in pane: ScrollContainer) {
+      (pane as? ListView)?.insertRows(0..<5)
+      (pane as? GridView)?.insertRows(0..<5)
+    }
+    let (names, table) = (pane(), pane())
+    names.link(table, axes: .vertical)
+    names.contentOffset.y = 2_000
+    bench.step()
+    for pane in [names, table] { insert(in: pane) }
+    bench.step()
+    let moved = isGrid ? 160.0 : 220.0
+    #expect(names.contentOffset.y == 2_000 + moved)
+    #expect(table.contentOffset.y == 2_000 + moved)
+    // Rows that only one of them gets have the other follow.
+    insert(in: table)
+    bench.step()
+    #expect(names.contentOffset.y == 2_000 + 2 * moved)
+  }
 }
