@@ -83,7 +83,7 @@ public import ViewTree
     (self.container, self.field) = (container, field)
     container.keyboardPanel = self
     // The extra room is there at once, so that the field goes to where it stays visible.
-    cover(reach, of: container)
+    cover(reach)
     slide(to: 1)
     showField()
   }
@@ -121,7 +121,7 @@ public import ViewTree
     guard opening.isMoving else { return .resting }
     opening.settle(at: frame.time)
     place()
-    cover((isOpen ? 1 : shownPart) * reach, of: container)
+    cover((isOpen ? 1 : shownPart) * reach)
     if isClosed { leaveContainer() }
     return opening.isMoving ? .moving : .resting
   }
@@ -135,13 +135,15 @@ public import ViewTree
   }
 
   private func leaveContainer() {
-    cover(0, of: container)
-    container?.keyboardPanel = nil
+    cover(0)
+    if container?.keyboardPanel === self { container?.keyboardPanel = nil }
     container = nil
   }
 
-  private func cover(_ length: Double, of container: ScrollContainer?) {
-    container?.change { $0.metrics.keyboardCover = length }
+  /// Covers so much of the container, unless another panel has taken the place of this one.
+  private func cover(_ length: Double) {
+    guard let container, container.keyboardPanel === self else { return }
+    container.change { $0.metrics.keyboardCover = length }
   }
 
   // MARK: The field
@@ -163,7 +165,7 @@ public import ViewTree
   private func marginDidChange() {
     place()
     guard isOpen else { return }
-    cover(reach, of: container)
+    cover(reach)
     showField()
   }
 
@@ -199,7 +201,7 @@ public import ViewTree
   }
 
   private func drag(to point: Point) {
-    guard let superview else { return }
+    guard let superview, reach > 0 else { return }
     let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / reach
     guard held != nil || isOpen && !opening.isMoving && part < 1 else { return }
     held = min(max(part, 0), 1)

@@ -172,4 +172,37 @@ struct KeyboardPanelTests {
     bench.settle()
     #expect(changes == [true, false])
   }
+
+  @Test func `a panel that closes leaves the room of the one in its place`() {
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 400, height: 2_000))
+    let field = View(frame: Rect(x: 0, y: 300, width: 400, height: 40))
+    container.addSubview(field)
+    let (letters, emoji) = (KeyboardPanel(height: 100), KeyboardPanel(height: 200))
+    for panel in [letters, emoji] { bench.stage.root.addSubview(panel) }
+    letters.open(for: field, in: container)
+    bench.settle()
+    emoji.open(for: field, in: container)
+    letters.close()
+    bench.settle()
+    #expect(emoji.isOpen && container.adjustedContentInset.bottom == 200)
+  }
+
+  @Test func `a panel may lose its height under a finger`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let bench = Bench()
+      let container = bench.container(content: Size(width: 400, height: 2_000))
+      let field = View(frame: Rect(x: 0, y: 300, width: 400, height: 40))
+      container.addSubview(field)
+      container.keyboardDismissMode = .interactive
+      let panel = KeyboardPanel(height: 100)
+      bench.stage.root.addSubview(panel)
+      panel.open(for: field, in: container)
+      bench.settle()
+      let finger = Finger(bench)
+      finger.drag(from: Point(x: 200, y: 100), by: Vector(dx: 0, dy: 250))
+      panel.height = 0
+      finger.move(to: 200, 400)
+    }
+  }
 }
