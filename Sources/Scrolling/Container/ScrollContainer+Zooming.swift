@@ -190,7 +190,8 @@ extension ScrollContainer {
   ///
   /// Call it when the viewport changes during a zoom. If no zoom is under way, nothing happens.
   public final func redirectZoom(to scale: Double, showing content: Point) {
-    guard let motion = phase.motion, motion.isZoom else { return }
+    guard scale.isFinite, scale > 0, content.isFinite, let motion = phase.motion, motion.isZoom
+    else { return }
     aim(motion, at: restingFraming(of: content, at: middle, scale: zoomBand.clamp(scale)))
   }
 

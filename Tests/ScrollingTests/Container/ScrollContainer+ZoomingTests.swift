@@ -357,4 +357,20 @@ import ViewTree
     scene.bench.advance(by: 0.1)
     #expect(scene.container.contentOffset.y - start == 50)
   }
+
+  @Test func `a zoom is not redirected to a scale that is none`() {
+    let bench = Bench()
+    let (container, log) = (bench.container(content: Size(width: 900, height: 900)), DelegateLog())
+    let view = View(frame: Rect(x: 0, y: 0, width: 900, height: 900))
+    container.addSubview(view)
+    log.zoomedView = view
+    container.delegate = log
+    container.maximumZoomScale = 4
+    bench.step()
+    container.setZoomScale(2, animated: true)
+    bench.step()
+    container.redirectZoom(to: .nan, showing: Point(x: 450, y: 450))
+    container.redirectZoom(to: 2, showing: Point(x: .nan, y: 0))
+    #expect(bench.settle(within: 60) && container.zoomScale == 2)
+  }
 }
