@@ -44,6 +44,7 @@ public import ViewTree
     entries = sections.enumerated().compactMap { index, section in
       section.indexTitle.map { ($0, index) }
     }
+    current = min(current, max(entries.count - 1, 0))
     setNeedsDisplay()
     return !entries.isEmpty
   }
@@ -177,7 +178,9 @@ public import ViewTree
     switch action {
     case .increment: choose(current + 1)
     case .decrement: choose(current - 1)
-    case .setNumber(let number): choose(Int(min(max(number, 1), Double(entries.count))) - 1)
+    case .setNumber(let number):
+      guard !number.isNaN else { return false }
+      choose(Int(min(max(number, 1), Double(entries.count))) - 1)
     case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .select: return false
     }
     return true

@@ -102,4 +102,25 @@ import ViewTree
       #expect(index.marks.first?.count == 1 && index.marks.last?.count == 1)
     }
   }
+
+  @Test func `an index of fewer sections stands at one that it has`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let scene = Scene(Array(repeating: 20, count: 20), letters: true)
+      let list = scene.list
+      list.contentOffset.y = list.maximumContentOffset.y
+      scene.bench.step()
+      list.sections.removeLast(17)
+      _ = list.sectionIndex?.accessibility
+    }
+  }
+
+  @Test func `an index goes to no number that is none`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let scene = Scene([20, 20], letters: true)
+      let index = scene.list.sectionIndex
+      #expect(index?.accessibilityPerform(.setNumber(.nan), onPart: nil) == false)
+      #expect(index?.accessibilityPerform(.setNumber(.infinity), onPart: nil) == true)
+      #expect(index?.selectedSection == 1)
+    }
+  }
 }
