@@ -7,6 +7,9 @@
 package struct Extents: Sendable {
   private var root: Node
 
+  /// The most parts that anything has; a number that is larger is a mistake.
+  package static let most = 1_000_000_000_000
+
   /// Creates parts of one length.
   package init(count: Int = 0, length: Double = 0, isKnown: Bool = false) {
     root = Node(.run(count, Length(length, isKnown: isKnown)))

@@ -64,6 +64,8 @@ extension ColumnContent {
   /// Where an animated call is to bring a part.
   private var aim: PartAim?
   private var rounding = PartRounding()
+  /// The parts with which calls go on after messages.
+  private let followed = FollowedIndices<Int>()
 
   package init(of content: any ColumnContent, isMeasured: Bool) {
     (self.content, self.isMeasured) = (content, isMeasured)
@@ -326,7 +328,8 @@ extension ColumnContent {
     aim = aim.flatMap { aim in
       new(aim.part).map { PartAim(part: $0, place: aim.place, goal: aim.goal) }
     }
-    shown = renumbered(shown, among: old, by: new)
+    followed.renumber(new)
+    shown = shown.renumbered(among: old, by: new)
     kept = kept.flatMap { anchor in
       new(anchor.part).map { Anchor(part: $0, place: anchor.place, mark: anchor.mark) }
     }
@@ -339,23 +342,16 @@ extension ColumnContent {
     adopt(shift: staying.map { top(of: $0) - before } ?? 0)
   }
 
-  /// The parts from the first to the last of those that are left.
-  private func renumbered(
-    _ range: Range<Int>,
-    among count: Int,
-    by new: (Int) -> Int?
-  ) -> Range<Int> {
-    let left = range.compactMap(new)
-    guard let first = left.min(), let last = left.max() else {
-      // Where all are gone, what follows stands in their place.
-      let next = (range.upperBound..<max(count, range.upperBound)).lazy.compactMap(new).first
-      return next.map { $0..<$0 + 1 } ?? 0..<0
-    }
-    return first..<last + 1
+  /// Notes that there are other parts, any of which may be new.
+  package func clampShown() {
+    (shown, kept, aim) = (shown.clamped(to: 0..<count), nil, nil)
+    followed.renumber { $0 < count ? $0 : nil }
   }
 
-  /// Notes that there are other parts, any of which may be new.
-  package func clampShown() { (shown, kept) = (shown.clamped(to: 0..<count), nil) }
+  /// The index of a part after a call in whose messages parts may come and go; nil if it is gone.
+  package func index(of part: Int, after call: () -> Void) -> Int? {
+    followed.index(of: part, after: call)
+  }
 
   // MARK: Adopting what is known
 
@@ -391,10 +387,11 @@ extension ColumnContent {
     aim?.goal = content.goal.offset.y
   }
 
-  /// Notes that an animated call brings a part to a place, or to where its goal has it.
-  package func note(aimAt part: Int, wanted: Double? = nil) {
+  /// Notes that an animated call brings a part to a place below the container's
+  /// top, or to where its goal has it.
+  package func note(aimAt part: Int, place: Double? = nil) {
     let goal = content.goal.offset.y
-    aim = PartAim(part: part, place: top(of: part) - (wanted ?? goal), goal: goal)
+    aim = PartAim(part: part, place: place ?? top(of: part) - goal, goal: goal)
     if content.phase.purpose != .command { aim = nil }
   }
 }

@@ -47,10 +47,17 @@ public nonisolated enum GridColumns: Hashable, Sendable {
 
   func count(in width: Double, spacing: Double) -> Int {
     switch self {
-    case .fixed(let count): max(count, 1)
+    case .fixed(let count): min(max(count, 1), Self.most)
     case .adaptive(let minimum):
       // A cell has a gap behind it, but the last one.
-      max(Int(min((width + spacing) / max(minimum + spacing, 1), 10_000)), 1)
+      max(Int(min((width + spacing) / max(minimum + spacing, 1), Double(Self.most))), 1)
     }
+  }
+
+  private static let most = 10_000
+
+  func check() {
+    guard case .adaptive(let minimum) = self else { return }
+    demand(!minimum.isNaN, "A column cannot be at least \(minimum) points wide")
   }
 }

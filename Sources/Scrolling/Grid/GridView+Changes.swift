@@ -13,6 +13,10 @@ extension GridView {
   /// Fills a cell again, if it has a view.
   public final func reloadCell(_ index: GridIndex) {
     checkCell(index)
+    if refills != nil { refills?.append(index) } else { fill(index) }
+  }
+
+  private func fill(_ index: GridIndex) {
     if let cell = view(at: index) { fillCell(cell, index) }
   }
 
@@ -83,11 +87,13 @@ extension GridView {
   final func changeCount(to count: Int, _ axis: Axis) {
     checkTable()
     Self.check(count, axis == .vertical ? "rows" : "columns")
+    takeFocus { _ in nil }
     let old = self.count(axis)
     if count < old { lines[axis]?.remove(count..<old) }
     let length = axis == .vertical ? rowHeight : columnWidth
     let added = max(count - old, 0)
     lines[axis]?.insert(added, at: min(count, old), length: length, isKnown: true)
+    followed.renumber { exists($0) ? $0 : nil }
     if let selection, !exists(selection.cell) || !exists(selection.anchor) { self.selection = nil }
     reloadCells()
   }
@@ -95,6 +101,7 @@ extension GridView {
   final func changeItems(to count: Int) {
     demand(itemColumns != nil, "A table has rows and columns, and no items")
     Self.check(count, "items")
+    takeFocus { _ in nil }
     changeItems(to: count) { $0 < count ? $0 : nil }
     reloadCells()
   }
@@ -104,37 +111,43 @@ extension GridView {
   /// Changes rows or columns while one stays in its place; `new` tells which index
   /// one has afterward, nil for none.
   final func change(_ axis: Axis, _ edit: (inout Extents) -> Void, parts new: (Int) -> Int?) {
-    guard var lines = lines[axis] else { return }
+    func moved(_ index: GridIndex) -> GridIndex? {
+      var index = index
+      guard let part = new(index[axis]) else { return nil }
+      index[axis] = part
+      return index
+    }
     catchUp()
+    let refills = takeFocus(moved)
+    guard var lines = lines[axis] else { return }
     let covered = bounds.origin[axis] + frozenLength(axis)
     let candidates = inSight(axis).filter { new($0) != nil }
     let held = candidates.first { lines.start(of: $0) >= covered } ?? candidates.first
     let before = held.map(lines.start) ?? 0
     edit(&lines)
     self.lines[axis] = lines
-    selection = renumber { index in
-      var index = index
-      guard let part = new(index[axis]) else { return nil }
-      index[axis] = part
-      return index
-    }
+    selection = renumber(moved)
+    refills.compactMap(moved).forEach(fill)
     adopt(Vector((held.flatMap(new).map(lines.start) ?? before) - before, along: axis))
   }
 
   private func changeItems(to count: Int, _ new: (Int) -> Int?) {
-    catchUp()
-    let columns = max(columnCount, 1)
-    let shown = rowsInSight.lowerBound * columns
-    let held = (shown..<max(shown, items)).lazy.first { new($0) != nil }
-    let before = held.map { top(ofItem: $0) } ?? 0
-    items = count
-    let selected = renumber { index in
+    let columns = max(cellsPerRow, 1)
+    func moved(_ index: GridIndex) -> GridIndex? {
       new(index.row * columns + index.column).map {
         GridIndex(row: $0 / columns, column: $0 % columns)
       }
     }
+    catchUp()
+    let refills = takeFocus(moved)
+    let shown = rowsInSight.lowerBound * columns
+    let held = (shown..<max(shown, items)).lazy.first { new($0) != nil }
+    let before = held.map { top(ofItem: $0) } ?? 0
+    items = count
+    let selected = renumber(moved)
     fitRows()
     selection = selected
+    refills.compactMap(moved).forEach(fill)
     let after = held.flatMap(new).map { top(ofItem: $0) } ?? before
     adopt(Vector(after - before, along: .vertical))
   }
@@ -149,11 +162,11 @@ extension GridView {
     let scale = grid.scale
     let exact = (room - spacing * Double(columns - 1)) / Double(columns)
     let length = max((exact * scale).rounded(.down) / scale, 1) + spacing
-    let (old, oldLength) = (max(columnCount, 1), columnCount > 0 ? width(ofColumn: 0) + spacing : 0)
+    let isFirst = columnCount == 0
+    let old = isFirst ? firstColumns : columnCount
+    let oldLength = isFirst ? 0 : width(ofColumn: 0) + spacing
     guard force || columns != columnCount || length != oldLength else { return }
-    let held = rowsInSight.lowerBound * old
-    let isFirst = rowCount == 0
-    let place = isFirst ? 0 : top(ofItem: held) - contentOffset.y
+    let kept = isFirst ? nil : keptPoint
     lines[.horizontal] = Extents(count: columns, length: length, isKnown: true)
     lines[.vertical] = Extents()
     let selected = renumber { index in
@@ -162,8 +175,43 @@ extension GridView {
     }
     fitRows()
     selection = selected
-    guard !isFirst, held < items else { return }
-    adopt(Vector(top(ofItem: held) - place - contentOffset.y, along: .vertical))
+    guard let kept, kept.item < items else { return }
+    adopt(Vector(offset(keeping: kept) - contentOffset.y, along: .vertical))
+  }
+
+  /// A point of an item's row that stays in its place when items get another size.
+  private struct KeptPoint {
+    let item: Int
+    /// How far below the top of the row it is.
+    let depth: Double
+    let length: Double
+    /// How far below the grid's top it is.
+    let place: Double
+  }
+
+  /// A point of the item under the hand, or else the grid's top in the first item in sight.
+  private var keptPoint: KeptPoint? {
+    guard let rows = lines[.vertical], let columns = lines[.horizontal] else { return nil }
+    let pan = panGestureRecognizer
+    let isHeld = phase.drag != nil && pan.numberOfTouches > 0
+    let point = isHeld ? pan.location(in: self) : Point(x: 0, y: contentOffset.y)
+    guard let row = rows.part(at: point.y), let column = columns.part(at: point.x) else {
+      return nil
+    }
+    return KeptPoint(
+      item: min(row * columnCount + column, items - 1),
+      depth: point.y - rows.start(of: row),
+      length: rows.length(of: row),
+      place: point.y - contentOffset.y
+    )
+  }
+
+  private func offset(keeping kept: KeptPoint) -> Double {
+    guard let rows = lines[.vertical] else { return contentOffset.y }
+    let row = kept.item / columnCount
+    let isInside = kept.depth > 0 && kept.length > 0
+    let depth = isInside ? kept.depth / kept.length * rows.length(of: row) : kept.depth
+    return rows.start(of: row) + depth - kept.place
   }
 
   /// Has as many rows as the items need.
@@ -183,14 +231,20 @@ extension GridView {
     return rows.start(of: min(item / max(columnCount, 1), rows.count))
   }
 
-  /// Takes the focus over from a cell that is about to lose its view.
-  private func takeFocus(_ new: (GridIndex) -> GridIndex?) {
-    if panes.contains(where: { $0.pool.losesFocus(new) }) { stage?.focus(self) }
+  /// Takes the focus over from a cell that is about to lose its view, before that changes
+  /// anything; returns the cells that are to be filled again afterward.
+  @discardableResult
+  private func takeFocus(_ new: (GridIndex) -> GridIndex?) -> [GridIndex] {
+    guard panes.contains(where: { $0.pool.losesFocus(new) }) else { return [] }
+    refills = []
+    stage?.focus(self)
+    defer { refills = nil }
+    return refills ?? []
   }
 
   /// Gives the views of cells their new indices, and returns what of the selection is left.
   private func renumber(_ new: (GridIndex) -> GridIndex?) -> GridSelection? {
-    takeFocus(new)
+    followed.renumber(new)
     for pane in panes { pane.pool.renumber(new) }
     guard let old = selection else { return nil }
     selection = nil

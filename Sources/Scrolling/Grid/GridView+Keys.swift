@@ -11,7 +11,15 @@ extension GridView {
     selection = new
     // What a header selects reaches out of sight.
     if cell == index { scroll(to: new, after: old) }
-    didSelect(new)
+    // A delegate that has heard of the scrolling may have removed cells.
+    if let selection { didSelect(selection) }
+  }
+
+  /// Selects a cell, and tells of it unless it is a header or gone.
+  final func activate(_ index: GridIndex) {
+    let isHeader = isHeader(index)
+    let new = followed.index(of: index) { select(index, extending: false) }
+    if let new, !isHeader { didActivate?(new) }
   }
 
   /// Brings the selected cell into sight, but not along an axis on which
@@ -66,7 +74,10 @@ extension GridView {
   ) {
     layoutIfNeeded()
     guard !awaitsLayout else {
+      // Until then items may get other columns.
+      let item = itemColumns == nil ? nil : item(at: index)
       return wait(animated: animated) { [unowned self] in
+        let index = item.map(self.index(ofItem:)) ?? index
         if exists(index) { scrollToCell(index, at: position, animated: false) }
       }
     }
@@ -116,9 +127,11 @@ extension GridView {
     }
     guard event.phase != .up, isRead || new != old else { return true }
     if isRead {
-      scrollToCell(new, animated: false)
-      stage.focus(self)
-      stage.focusedPart = item(at: new)
+      let new = followed.index(of: new) {
+        scrollToCell(new, animated: false)
+        stage.focus(self)
+      }
+      if let new { stage.focusedPart = item(at: new) }
     } else {
       select(new, extending: event.modifiers.contains(.shift))
     }
@@ -247,12 +260,14 @@ extension GridView {
 
   final func perform(_ action: AccessibilityAction, onItem number: Int) -> Bool {
     guard (0..<itemCount).contains(number) else { return false }
-    let index = index(ofItem: number)
-    scrollToCell(index, animated: false)
-    layoutIfNeeded()
+    let old = index(ofItem: number)
+    let new = followed.index(of: old) {
+      scrollToCell(old, animated: false)
+      layoutIfNeeded()
+    }
+    guard let index = new else { return false }
     if action == .activate, didSelect != nil || didActivate != nil {
-      select(index, extending: false)
-      if !isHeader(index) { didActivate?(index) }
+      activate(index)
       return true
     }
     return view(at: index)?.accessibilityPerform(action, onPart: nil) ?? false

@@ -52,6 +52,10 @@ public import ViewTree
   final var items = 0
   /// The heights of rows and the widths of columns, each with the gap behind it.
   final var lines: [Axis: Extents] = [:]
+  /// The cells with which calls go on after messages.
+  final let followed = FollowedIndices<GridIndex>()
+  /// The cells that are to be filled after a change that is about to be made; nil when none is.
+  final var refills: [GridIndex]?
   final let makeCell: () -> View
   final let fillCell: (View, GridIndex) -> Void
   private final var reader: View?
@@ -109,6 +113,7 @@ public import ViewTree
     }
     super.init()
     Self.check(itemCount, "items")
+    columns.check()
     number = { [unowned self] in self.item(at: $0) }
     (lines[.vertical], lines[.horizontal]) = (Extents(), Extents())
     connect()
@@ -118,9 +123,7 @@ public import ViewTree
     for pane in panes { addSubview(pane) }
     cellTap.addAction { [unowned self] tap in
       guard let cell = cell(at: tap.location(in: self)) else { return }
-      let isExtending = tap.modifiers.contains(.shift)
-      select(cell, extending: isExtending)
-      if !isExtending, !isHeader(cell) { didActivate?(cell) }
+      if tap.modifiers.contains(.shift) { select(cell, extending: true) } else { activate(cell) }
     }
     linesDidChange()
   }
@@ -134,7 +137,7 @@ public import ViewTree
   }
 
   static func check(_ count: Int, _ what: String) {
-    demand(count >= 0, "A grid cannot have \(count) \(what)")
+    demand((0...Extents.most).contains(count), "A grid cannot have \(count) \(what)")
   }
 
   final func checkCell(_ index: GridIndex) {
@@ -174,16 +177,27 @@ public import ViewTree
   final func count(_ axis: Axis) -> Int { lines[axis]?.count ?? 0 }
 
   final func exists(_ index: GridIndex) -> Bool {
-    (0..<rowCount).contains(index.row) && (0..<columnCount).contains(index.column)
-      && (itemColumns == nil || item(at: index) < items)
+    guard index.row >= 0, (0..<cellsPerRow).contains(index.column) else { return false }
+    return itemColumns == nil
+      ? index.row < rowCount
+      : index.row <= items / cellsPerRow && item(at: index) < items
   }
 
+  /// How many cells lie beside each other; items have columns before there is a width for them.
+  final var cellsPerRow: Int {
+    if columnCount == 0 { layOutItems(force: false) }
+    return columnCount > 0 ? columnCount : firstColumns
+  }
+
+  /// How many columns items have that have not been laid out.
+  final var firstColumns: Int { itemColumns?.count(in: 0, spacing: spacing) ?? 0 }
+
   /// The number of an item, from the first row on; in a table, of a cell.
-  public final func item(at index: GridIndex) -> Int { index.row * columnCount + index.column }
+  public final func item(at index: GridIndex) -> Int { index.row * cellsPerRow + index.column }
 
   /// Where an item is.
   public final func index(ofItem item: Int) -> GridIndex {
-    let columns = max(columnCount, 1)
+    let columns = max(cellsPerRow, 1)
     return GridIndex(row: item / columns, column: item % columns)
   }
 
@@ -235,7 +249,8 @@ public import ViewTree
 
   /// Where a cell is in its pane, which is where it is in content that has not been scrolled.
   final func place(of index: GridIndex) -> Rect {
-    guard let rows = lines[.vertical], let columns = lines[.horizontal] else { return .zero }
+    guard let rows = lines[.vertical], let columns = lines[.horizontal], columns.count > 0
+    else { return .zero }
     return Rect(
       x: columns.start(of: index.column),
       y: rows.start(of: index.row),

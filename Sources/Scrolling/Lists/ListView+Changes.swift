@@ -16,6 +16,7 @@ extension ListView {
   /// Fills a row again, and measures it if rows have their own heights.
   public final func reloadRow(_ index: Int) {
     checkRow(index)
+    if refills != nil { return refills?.append(index) ?? () }
     if let row = pool[index] { fillRow(row, index) }
     guard sizesRows else { return }
     let part = parts.part(ofRow: index)
@@ -143,7 +144,7 @@ extension ListView {
     sections newSection: (Int) -> Int? = { $0 }
   ) {
     catchUp()
-    takeFocus(rows: newRow, sections: newSection)
+    let refills = takeFocus(rows: newRow, sections: newSection)
     let (before, selected, focused) = (parts, selectedRow, stage?.focusedPart)
     func new(_ part: Int) -> Int? {
       if let row = before.row(part) { return newRow(row).map { parts.part(ofRow: $0) } }
@@ -161,10 +162,17 @@ extension ListView {
         if selectedRow != nil { setNeedsDisplay() }
       }
     )
+    refills.compactMap(newRow).forEach(reloadRow)
   }
 
-  /// Takes the focus over from a row or a header that is about to lose its view.
-  private func takeFocus(rows newRow: (Int) -> Int?, sections newSection: (Int) -> Int?) {
-    if pool.losesFocus(newRow) || headers.losesFocus(newSection) { stage?.focus(self) }
+  /// Takes the focus over from a row or a header that is about to lose its view, before that
+  /// changes anything; returns the rows that are to be filled again afterward.
+  @discardableResult
+  private func takeFocus(rows newRow: (Int) -> Int?, sections newSection: (Int) -> Int?) -> [Int] {
+    guard pool.losesFocus(newRow) || headers.losesFocus(newSection) else { return [] }
+    refills = []
+    stage?.focus(self)
+    defer { refills = nil }
+    return refills ?? []
   }
 }

@@ -12,8 +12,8 @@ extension ListView {
     guard let row = target(of: event.key, from: selectedRow, among: rowCount, in: rowsInSight)
     else { return false }
     guard event.phase != .up, row != selectedRow else { return true }
-    scrollToRow(row, animated: false)
-    select(row)
+    let part = scroll(to: parts.part(ofRow: row), at: .nearest, animated: false)
+    if let row = part.flatMap(parts.row) { select(row) }
     return true
   }
 
@@ -26,9 +26,11 @@ extension ListView {
     guard let part = target(of: event.key, from: old, among: parts.count, in: column.inSight)
     else { return false }
     guard event.phase != .up else { return true }
-    scroll(to: part, at: .nearest, animated: false)
-    stage.focus(self)
-    stage.focusedPart = part
+    let new = column.index(of: part) {
+      scroll(to: part, at: .nearest, animated: false)
+      stage.focus(self)
+    }
+    if let new { stage.focusedPart = new }
     return true
   }
 
@@ -91,8 +93,11 @@ extension ListView {
 
   final func perform(_ action: AccessibilityAction, on part: Int) -> Bool {
     guard (0..<parts.count).contains(part) else { return false }
-    scroll(to: part, at: .nearest, animated: false)
-    layoutIfNeeded()
+    let new = column.index(of: part) {
+      scroll(to: part, at: .nearest, animated: false)
+      layoutIfNeeded()
+    }
+    guard let part = new else { return false }
     if action == .activate, didSelectRow != nil, let row = parts.row(part) {
       select(row)
       return true

@@ -145,24 +145,29 @@ extension ListView: ColumnContent {
     return room
   }
 
-  final func scroll(to part: Int, at position: ScrollPosition, animated: Bool) {
+  /// Scrolls to a part, and returns the index that it has afterward; nil if it went meanwhile.
+  @discardableResult
+  final func scroll(to part: Int, at position: ScrollPosition, animated: Bool) -> Int? {
     layoutIfNeeded()
     guard !awaitsLayout else {
-      return wait(animated: animated) { [unowned self] in
+      wait(animated: animated) { [unowned self] in
         if part < parts.count { scroll(to: part, at: position, animated: false) }
       }
+      return part
     }
     column.learn(around: part)
     var place = column.frame(of: part)
     let covered = pinnedHeight + (head(of: part).map(column.extents.length) ?? 0)
     place.origin.y -= covered
     place.size.height += covered
-    guard let wanted = offset(bringing: place, to: position, along: .vertical) else {
-      scrollToRect(place, animated: animated)
-      return column.note(aimAt: part)
+    let wanted = offset(bringing: place, to: position, along: .vertical)
+    let distance = wanted.map { column.top(of: part) - $0 }
+    let new = column.index(of: part) {
+      guard let wanted else { return scrollToRect(place, animated: animated) }
+      let target = Point(x: contentOffset.x, y: limits.vertical.clamp(wanted))
+      setContentOffset(target, animated: animated)
     }
-    let target = Point(x: contentOffset.x, y: limits.vertical.clamp(wanted))
-    setContentOffset(target, animated: animated)
-    column.note(aimAt: part, wanted: wanted)
+    if let new { column.note(aimAt: new, place: distance) }
+    return new
   }
 }

@@ -62,6 +62,8 @@ extension View: ListRow {}
   /// Names a row, in words that stay the same when others come before it, for
   /// ``place``; nil uses its number.
   public final var rowIdentity: ((Int) -> String)?
+  /// The rows that are to be filled after a change that is about to be made; nil when none is.
+  final var refills: [Int]?
   /// What brings rows at the ends.
   final var loaders: (top: EndLoader?, bottom: EndLoader?)
   /// The place to which the list goes once it is laid out.
@@ -206,7 +208,9 @@ extension View: ListRow {}
     reloadRows()
   }
 
-  static func checkCount(_ count: Int) { demand(count >= 0, "A list cannot have \(count) rows") }
+  static func checkCount(_ count: Int) {
+    demand((0...Extents.most).contains(count), "A list cannot have \(count) rows")
+  }
 
   final func checkRow(_ index: Int) {
     demand((0..<rowCount).contains(index), "There is no row \(index) among \(rowCount)")

@@ -1,0 +1,28 @@
+/// The indices with which calls go on after messages, in which others may come and go.
+final class FollowedIndices<Index> {
+  private var indices: [Index?] = []
+
+  /// The index that something has after a call; nil if it is gone.
+  func index(of old: Index, after call: () -> Void) -> Index? {
+    indices.append(old)
+    defer { indices.removeLast() }
+    call()
+    return indices[indices.count - 1]
+  }
+
+  /// Gives all of them the indices that they have now, nil for what is gone.
+  func renumber(_ new: (Index) -> Index?) { indices = indices.map { $0.flatMap(new) } }
+}
+
+extension Range<Int> {
+  /// The indices from the first to the last of those that are left, of so many.
+  func renumbered(among count: Int, by new: (Int) -> Int?) -> Range {
+    let left = compactMap(new)
+    guard let first = left.min(), let last = left.max() else {
+      // Where all are gone, what follows stands in their place.
+      let next = (upperBound..<Swift.max(count, upperBound)).lazy.compactMap(new).first
+      return next.map { $0..<$0 + 1 } ?? 0..<0
+    }
+    return first..<last + 1
+  }
+}

@@ -1,0 +1,65 @@
+import Geometry
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Scrolling
+
+private let viewport = Rect(x: 0, y: 0, width: 400, height: 400)
+
+/// Items whose columns follow from a width.
+@Suite struct GridItemTests {
+  @Test func `an item is found before there is a layout`() {
+    let bench = Bench()
+    let grid = GridView(itemCount: 1_000, columns: .fixed(4), make: { View() }, fill: { _, _ in })
+    grid.frame = viewport
+    bench.stage.root.addSubview(grid)
+    grid.scrollToCell(grid.index(ofItem: 80), at: .top, animated: false)
+    bench.settle()
+    #expect(grid.contentOffset.y == 20 * 100)
+  }
+
+  @Test func `an item may be filled again before there is a layout`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let grid = GridView(itemCount: 10, columns: .fixed(4), make: { View() }, fill: { _, _ in })
+      grid.reloadCell(grid.index(ofItem: 3))
+    }
+  }
+
+  @Test func `an item may be selected before there is a layout`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let grid = GridView(itemCount: 10, columns: .fixed(4), make: { View() }, fill: { _, _ in })
+      grid.selection = GridSelection(grid.index(ofItem: 3))
+    }
+  }
+
+  @Test func `what is at the top stays there when items change their size`() {
+    let bench = Bench()
+    let grid = GridView(itemCount: 60, columns: .fixed(1), make: { View() }, fill: { _, _ in })
+    grid.frame = viewport
+    bench.stage.root.addSubview(grid)
+    bench.step()
+    grid.contentOffset.y = 20 * 400 + 300  // the last quarter of item 20
+    bench.step()
+    grid.frame.size.width = 200
+    bench.step()
+    #expect(grid.rowsInSight.lowerBound == 20)
+    grid.frame.size.width = 400
+    bench.step()
+    #expect(grid.contentOffset.y == 8_300)
+  }
+
+  @Test func `columns of no number are a mistake that is told`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      _ = GridView(
+        itemCount: 3,
+        columns: .adaptive(minimum: .nan),
+        make: { View() },
+        fill: { _, _ in }
+      )
+    }
+    let said = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(said.contains("A column cannot be at least nan points wide"))
+  }
+}
