@@ -35,9 +35,17 @@ final class RestOutline: View {
   }
 
   override func draw() -> [DrawCommand] {
-    parts.map {
-      let ink = palette[keyPath: $0.ink].opacity(Opacity.pale)
-      return .outline($0.place, radius: 0, width: Extent.stroke, ink)
+    parts.flatMap { (part) -> [DrawCommand] in
+      let ink = palette[keyPath: part.ink]
+      guard part.isRow else {
+        return [.outline(part.place, radius: 0, width: Extent.stroke, ink.opacity(Opacity.pale))]
+      }
+      // A line across would strike words through. Each lies on the line that ends the row before.
+      let y = part.place.minY - Extent.stroke
+      return [part.place.minX, part.place.maxX - Space.inside].map { x in
+        let tick = Rect(x: x, y: y, width: Space.inside, height: Extent.boldStroke)
+        return .fill(tick, .color(ink))
+      }
     }
   }
 }
@@ -45,6 +53,8 @@ final class RestOutline: View {
 /// A part of the content where it will rest.
 struct RestingPart: Equatable {
   let place: Rect
+  /// Whether it is one of many below each other, of which only the beginnings are marked.
+  var isRow = false
   var ink: KeyPath<Palette, Color> = \.accent
 }
 
@@ -56,7 +66,9 @@ extension ScrollContainer {
     let shown = Rect(origin: offset, size: bounds.size)
     let content = Rect(origin: .zero, size: contentSize * factor)
     let parts = factor == 1 ? parts(in: shown, without: others) : []
-    return ([content] + parts).map { RestingPart(place: $0 - (offset - .zero)) }
+    let whole = RestingPart(place: content - (offset - .zero))
+    return [whole]
+      + parts.map { RestingPart(place: $0 - (offset - .zero), isRow: self is ListView) }
   }
 
   private func parts(in shown: Rect, without others: [View]) -> [Rect] {

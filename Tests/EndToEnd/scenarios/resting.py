@@ -9,11 +9,16 @@ from scenarios.mouse import hand
 FROM, TO = (200, 480), (200, 340)
 
 
-def lines(rig, darkest):
-    """Where lines between rows of the left list begin, in rows of the picture."""
-    left, top = (round(number) for number in rig.place(180, 110))  # below the card's head
+# Where the left list has nothing but the lines between its rows, and where nothing but the marks at
+# its side: from which point on, and how many.
+BETWEEN, SIDE = (180, 80), (91, 4)
+
+
+def lines(rig, darkest, part):
+    """Where lines begin in a part of the left list, in rows of the picture."""
+    left, top = (round(number) for number in rig.place(part[0], 110))  # below the card's head
     picture = rig.client.picture()
-    rows = [set(picture.rows[y][left : left + 80]) for y in range(top, top + 420)]
+    rows = [set(picture.rows[y][left : left + part[1]]) for y in range(top, top + 420)]
     dark = [len(row) == 1 and min(row) < darkest for row in rows]
     return [y for y in range(1, len(dark)) if dark[y] and not dark[y - 1]]
 
@@ -25,10 +30,10 @@ def outline(rig):
         for way in (FROM, TO), (TO, FROM), (FROM, (200, 440)), (FROM, (200, 300)):
             mouse.drag(*way, rest=0)
             run.until_told("willBeginDecelerating")
-            dark = wait_until(lambda: lines(rig, 200), lambda now: len(now) > 5, "an outline")
+            dark = wait_until(lambda: lines(rig, 200, SIDE), lambda now: len(now) > 5, "an outline")
             run.at_rest()
-            wait_until(lambda: lines(rig, 200), lambda now: not now, "no outline")
-            between = lines(rig, 240)
+            wait_until(lambda: lines(rig, 200, SIDE), lambda now: not now, "no outline")
+            between = lines(rig, 240, BETWEEN)
             expect(set(dark) <= set(between), f"outlines at {dark}, rows at {between}")
             seen.append(len(dark))
             time.sleep(0.1)
