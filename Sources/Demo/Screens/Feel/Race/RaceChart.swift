@@ -100,8 +100,8 @@ final class RaceChart: Card {
     ]
   }
 
-  /// The names of the toolkits at the ends of their lines, moved apart
-  /// where these lie close together.
+  /// The names of the toolkits at the ends of their lines, moved apart where these lie close
+  /// together, and none of them above the highest line.
   private func names(_ reach: Double) -> [DrawCommand] {
     let ends = runs.map { (run: $0, y: point(span, $0.distance.magnitude, reach: reach).y) }
       .sorted { $0.y > $1.y }
@@ -109,6 +109,11 @@ final class RaceChart: Card {
     for end in ends {
       places.append(min(end.y, lowest))
       lowest = places[places.count - 1] - Self.namePitch
+    }
+    var highest = field.minY
+    for index in places.indices.reversed() where places[index] < highest {
+      places[index] = highest
+      highest += Self.namePitch
     }
     return zip(ends, places).map { end, y in
       let place = Rect(

@@ -228,9 +228,17 @@ final class RaceView: View, ScrollContainerDelegate {
 
   // MARK: Layout
 
+  /// A lane is flicked anywhere, also at its name and its result.
+  override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    return hit === self && shown.contains { $0.frame.contains(point) } ? leader : hit
+  }
+
   override func layoutSubviews() {
     var room = bounds
-    chart.isHidden = room.height < Extent.extrasFit && blind == nil
+    // The results of a blind comparison are shown at its end.
+    let hasWords = blind != nil && blind?.pair == nil
+    chart.isHidden = room.height < Extent.extrasFit && !hasWords
     if !chart.isHidden {
       let part = (room.height * Self.chartPart).rounded()
       chart.frame = room.cut(.bottom, by: min(RaceChart.height, part))

@@ -169,12 +169,37 @@ struct RaceViewTests {
     let release = try #require(race.release)
     demo.bench.settle()
     let ends = Racer.allCases.map(offset)
-    let again = try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first)
+    let buttons = demo.screen.tools.compactMap { $0 as? Button }
+    let again = try #require(buttons.first { $0.title == "Flick again" })
     demo.click(again)
     #expect((offset(.gtk) - release.offset).magnitude < 60)
     demo.bench.settle()
     for (end, racer) in zip(ends, Racer.allCases) {
       #expect(offset(racer).isClose(to: end, within: 1), "\(racer)")
+    }
+  }
+
+  @Test(arguments: [800.0, 2_400, 9_000])
+  func `the names stand at the ends of their lines, apart, and in the chart`(speed: Double) throws {
+    race.leader.glide(withVelocity: Vector(dx: 0, dy: speed))
+    demo.bench.settle()
+    let chart = try #require(demo.view(RaceChart.self))
+    let names = demo.texts.filter { text in
+      Racer.allCases.contains { $0.rawValue == text.line.string } && text.view === chart
+    }
+    let tops = names.map(\.frame.minY).sorted()
+    #expect(tops.count == 4)
+    #expect(zip(tops, tops.dropFirst()).allSatisfy { $1 - $0 >= 13.5 })
+    #expect(names.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= chart.bounds.height })
+  }
+
+  @Test func `a lane is flicked at its name and at its result as well`() {
+    for y in [race.bounds.minY + 12, race.lanes[1].frame.maxY - 8] {
+      let place = race.convert(Point(x: race.lanes[1].frame.midX, y: y), to: nil)
+      let before = offset(.gtk)
+      Finger(demo.bench).flick(from: place, by: Vector(dx: 0, dy: -80))
+      demo.bench.settle()
+      #expect(offset(.gtk) > before + 100)
     }
   }
 }
