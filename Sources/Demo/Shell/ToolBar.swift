@@ -11,7 +11,7 @@ final class ToolBar: Bar {
   private static let dotsRoom = 13.0
   /// How far a chosen tool stays from an edge, where those beyond it fade.
   private static let fade = 24.0
-  private let scroller = ScrollContainer()
+  private let scroller = ToolRow()
 
   init() {
     super.init(line: .top)
@@ -85,5 +85,14 @@ final class ToolBar: Bar {
   private func showMore() {
     scroller.leftEdgeEffect = ScrollEdgeEffect(.soft, ground: palette.surface)
     scroller.rightEdgeEffect = ScrollEdgeEffect(.soft, ground: palette.surface)
+  }
+}
+
+/// Tools beside each other, which a wheel moves along whatever way it turns.
+private final class ToolRow: ScrollContainer {
+  override func wheel(_ event: WheelEvent) -> Bool {
+    var event = event
+    if event.clicks.dx == 0 { event.clicks = Vector(dx: event.clicks.dy, dy: 0) }
+    return super.wheel(event)
   }
 }

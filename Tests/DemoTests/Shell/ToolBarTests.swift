@@ -98,4 +98,17 @@ struct ToolBarTests {
     #expect(choice.selectedSegmentIndex == cut)
     #expect(place(of: cut).minX >= 0 && place(of: cut).maxX <= leastRoom.width)
   }
+
+  @Test func `a wheel moves tools that have no room`() throws {
+    let demo = try OpenDemo(.properties, size: Size(width: 320, height: 240))
+    let bar = demo.shell.toolBar
+    let row = try #require(bar.tools.first?.superview as? ScrollContainer)
+    let place = bar.convert(bar.bounds, to: nil).center
+    demo.bench.turnWheel(Vector(dx: 0, dy: -3), at: place)
+    demo.bench.settle()
+    #expect(row.contentOffset.x > 50)
+    demo.bench.turnWheel(Vector(dx: 0, dy: 30), at: place)
+    demo.bench.settle()
+    #expect(row.contentOffset.x == 0)
+  }
 }
