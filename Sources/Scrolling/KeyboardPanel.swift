@@ -176,7 +176,7 @@ public import ViewTree
   /// It stays there when the superview changes size, unless its
   /// ``View/autoresizingMask`` was changed.
   public final func place() {
-    isHidden = isClosed
+    isHidden = isClosed || height == 0
     guard let room = superview?.bounds else { return }
     let top = room.maxY - shownPart * reach
     let hasMoved = top != frame.minY

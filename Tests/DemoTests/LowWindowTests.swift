@@ -50,4 +50,39 @@ struct LowWindowTests {
       #expect(boards.allSatisfy { $0.maximumContentOffset == $0.minimumContentOffset })
     }
   }
+
+  @Test func `a property can be seen below the list`() throws {
+    let demo = try OpenDemo(.properties, size: Self.size)
+    let panel = try #require(demo.view(PropertyPanel.self))
+    let place = panel.convert(panel.bounds, to: demo.shell)
+    #expect(place.minY <= demo.shell.toolBar.frame.minY - 24)
+  }
+
+  @Test func `two lanes are compared where a curve can be seen, and both answers show`() throws {
+    let demo = try OpenDemo(.race, size: Self.size)
+    let buttons = { demo.shell.toolBar.tools.compactMap { $0 as? Button } }
+    demo.click(try #require(buttons().first { $0.title == "Blind" }))
+    demo.bench.settle()
+    let race = try #require(demo.view(RaceView.self))
+    #expect(race.lanes.filter { !$0.isHidden }.allSatisfy { $0.rowPlace.height >= 40 })
+    let shown = buttons().filter {
+      $0.convert($0.bounds, to: nil).maxX <= Self.size.width
+    }
+    #expect(shown.map(\.title) == ["Names", "A", "B"])
+    let labels = shown.compactMap(\.accessibilityLabel)
+    #expect(labels.contains("B is better"))
+  }
+
+  @Test func `a keyboard for which there is no room shows nothing of its keys`() throws {
+    let demo = try OpenDemo(.read, size: Self.size)
+    demo.choose("Form")
+    let field = try #require(demo.view(TextField.self))
+    let form = try #require(field.lineage.lazy.compactMap { $0 as? ScrollContainer }.first)
+    form.scrollRectToVisible(field.convert(field.bounds, to: form), animated: false)
+    demo.bench.step()
+    demo.click(field)
+    demo.bench.settle()
+    #expect(demo.shell.stage?.focusedView != nil)
+    #expect(!demo.visible.contains { $0 is TypingKey })
+  }
 }

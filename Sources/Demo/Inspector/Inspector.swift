@@ -72,7 +72,8 @@ final class Inspector: Bar, ScrollListener {
 
   /// Where the content is now, how fast it moves, and how often the display shows it.
   private var figures: [FactTable.Fact] {
-    guard let watched else { return [] }
+    // A view that is stepped back from has its own figures around it.
+    guard let watched = stage?.xray == nil ? watched : screen?.watched else { return [] }
     // Pages that have turned hold a photo that zooms.
     let zoomed =
       [watched, screen?.watched].lazy.compactMap(\.self).first {
@@ -171,9 +172,7 @@ final class Inspector: Bar, ScrollListener {
   /// of a screen that was left may still glide while the screen fades.
   private func takesOver(_ container: ScrollContainer, with message: ScrollMessage) -> Bool {
     // A screen that shows the figures of nothing has a reason.
-    guard let screen, screen.watched != nil, container.isDescendant(of: screen.view) else {
-      return false
-    }
+    guard let screen, screen.watched != nil, screen.isSubject(container) else { return false }
     return switch message {
     case .willBeginDragging, .willBeginZooming: true
     // What the screen is about needs no glide: a wheel zooms and scrolls it at once.

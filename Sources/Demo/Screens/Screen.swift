@@ -95,6 +95,9 @@ class Screen {
   /// Whether a demonstration is running on the screen, during which no goals tick.
   var isDemonstrated = false
 
+  /// Whether a container is what the screen is about, and not a part of its controls.
+  func isSubject(_ container: ScrollContainer) -> Bool { container.isDescendant(of: view) }
+
   final func tick(_ goal: some ScreenGoal) {
     guard !isDemonstrated else { return }
     guard let item = goals.first(where: { $0.id == AnyHashable(goal) }), !item.isDone else {

@@ -362,4 +362,16 @@ struct InspectorTests {
     demo.bench.step()
     #expect(scroller.contentOffset.y == 0)
   }
+
+  @Test func `a panel of settings that scrolls is not what the figures are of`() throws {
+    let demo = try OpenDemo(.properties)
+    let panel = try #require(demo.view(PropertyPanel.self))
+    demo.bench.turnWheel(
+      Vector(dx: 0, dy: -10),
+      at: panel.convert(panel.bounds, to: nil).center
+    )
+    demo.bench.settle()
+    #expect(panel.contentOffset.y > 100)
+    #expect(demo.shell.inspector.watched === demo.screen.watched)
+  }
 }

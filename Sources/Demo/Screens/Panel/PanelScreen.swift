@@ -36,6 +36,13 @@ class PanelScreen: Screen {
     view.addSubview(board)
   }
 
+  override func isSubject(_ container: ScrollContainer) -> Bool {
+    container.isDescendant(of: subject)
+  }
+
+  /// The least height of the subject in a window that is too low for all of it.
+  var leastSubject: Double { 100 }
+
   /// Lays out what is in the subject, within the lines of a card.
   func layOutSubject(in inside: Rect) {}
 
@@ -52,7 +59,7 @@ class PanelScreen: Screen {
       field.size.width -= panelWidth + Space.related
     } else if isLow {
       // The subject leaves the first of the panel in sight, which follows below as high as it is.
-      field.size.height = max(room.height * Self.subjectPart, min(room.height, Self.leastPanel))
+      field.size.height = max(room.height * Self.subjectPart, min(room.height, leastSubject))
       side.origin.y = field.maxY + Space.inside
       panel.frame.size.width = side.width - 2 * Extent.stroke
       panel.layoutIfNeeded()

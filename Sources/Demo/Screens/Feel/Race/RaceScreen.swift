@@ -63,7 +63,7 @@ final class RaceScreen: Screen {
   /// In a blind comparison nothing: the figures of the content would tell which lane is iOS.
   override var watched: ScrollContainer? { race.blind?.pair == nil ? race.leader : nil }
   override var tools: [View] {
-    race.blind?.pair == nil ? [again, blind] : [again] + choices + [blind]
+    race.blind?.pair == nil ? [blind, again] : [blind] + choices + [again]
   }
 
   override var goals: [GoalItem] { race.blind == nil ? super.goals : blindGoals }
@@ -75,6 +75,18 @@ final class RaceScreen: Screen {
   }
 
   // MARK: Blind
+
+  /// From this width on the choices say what they are for.
+  private static let namesFit = 480.0
+
+  private func name(choices names: [String]) {
+    guard choices.map(\.title) != names else { return }
+    for (button, name) in zip(choices, names) {
+      button.title = name
+      button.accessibilityLabel = "\(name.prefix(1)) is better"
+    }
+    onWatchedChange()
+  }
 
   private func toggleBlind() {
     if race.blind == nil {
@@ -108,6 +120,7 @@ final class RaceScreen: Screen {
   override func didShowAgain(at time: Timestamp) { race.showAgain(at: time) }
 
   override func layout(in size: Size, bars: EdgeInsets) {
+    name(choices: size.width < Self.namesFit ? ["A", "B"] : ["A is better", "B is better"])
     let room = Rect(origin: .zero, size: size).inset(by: bars)
     race.frame = room.inset(by: room.height < Extent.extrasFit ? Space.inside : Space.edge)
       .middle(atMost: Extent.boardWidth)

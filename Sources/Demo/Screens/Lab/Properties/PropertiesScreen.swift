@@ -62,6 +62,9 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
     return "let \(name) = \(make)\n\(panel.code)window.addSubview(\(name))"
   }
 
+  /// A row and a half, which say that there are more.
+  override var leastSubject: Double { 1.5 * Extent.row }
+
   // MARK: Subjects
 
   private func makeList() {
