@@ -80,9 +80,9 @@ final class Shell: View {
     screens[screen.kind] = screen
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    let bars: [View] = [navigationBar, toolBar, scrim, inspector, rail]
+    let bars: [View] = [navigationBar, toolBar, codePanel, scrim, inspector, rail]
     let last: [View] = [ring, tooltip, notice, helpScrim, help, dusk]
-    for view in [codePanel] + bars + last { addSubview(view) }
+    for view in bars + last { addSubview(view) }
     connect()
     present()
   }
@@ -194,7 +194,8 @@ final class Shell: View {
     returnFocus(for: event)
   }
 
-  /// Notes where a finger is; one that comes down on what is shown again takes hold of it.
+  /// Notes where a finger is; one that comes down on what is shown again, or on
+  /// the tools for it, takes hold of it.
   private func noteFinger(of event: InputEvent) {
     switch event {
     case .touch(let touch):
@@ -203,8 +204,11 @@ final class Shell: View {
       inspector.finger = pan.phase == .began || pan.phase == .changed ? pan.location : nil
     case .wheel, .click, .pinch, .hover, .key, .text: break
     }
-    guard let view = target(of: event), view.isDescendant(of: screen.view) else { return }
-    inspector.endScrub(staying: true)
+    guard let view = target(of: event) else { return }
+    if case .key = event, !view.isDescendant(of: screen.view) { return }
+    if [screen.view, toolBar].contains(where: view.isDescendant) {
+      inspector.endScrub(staying: true)
+    }
   }
 
   /// Lets the inspector follow the containers that the user's input goes to.
@@ -272,12 +276,19 @@ final class Shell: View {
         right: 0
       )
     )
-    if showsCode { codePanel.fit(in: room) }
+    if showsCode { codePanel.fit(in: roomForCode(in: room)) }
     // The tools of a screen may be as wide as the screen had room for.
     toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: room)
     if help.isOpen { help.fit(in: bounds) }
     helpScrim.frame = bounds
+  }
+
+  /// The room between the bars, or that above the rail in a low window.
+  private func roomForCode(in room: Rect) -> Rect {
+    guard room.height < Extent.extrasFit else { return room }
+    let bottom = rail.frame.minY > 0 ? rail.frame.minY : bounds.maxY
+    return Rect(x: room.minX, y: 0, width: room.width, height: bottom)
   }
 
   /// The screen fills the window, and nothing is around it.

@@ -137,4 +137,25 @@ struct MotionTapeTests {
     demo.bench.step()
     #expect(inspector.shownTime == nil && !inspector.plot.canBecomeFocused)
   }
+
+  @Test func `dots that are dragged take hold of what is shown again`() throws {
+    let demo = try OpenDemo(.flip)
+    let inspector = demo.shell.inspector
+    demo.mouse(.began, 500, 400)
+    for step in 1...5 { demo.mouse(.moved, 500 - 40 * Double(step), 400) }
+    demo.mouse(.ended, 300, 400)
+    demo.bench.settle()
+    for _ in 0..<2 { demo.press(.character(",")) }
+    #expect(inspector.shownTime != nil)
+    let dots = try #require(demo.shell.toolBar.tools.lazy.compactMap { $0 as? PageControl }.first)
+    let place = dots.convert(dots.bounds, to: nil)
+    demo.mouse(.began, place.minX + 40, place.center.y)
+    #expect(inspector.shownTime == nil)
+    for x in stride(from: place.minX + 50, to: place.maxX - 20, by: 20) {
+      demo.mouse(.moved, x, place.center.y)
+    }
+    demo.mouse(.ended, place.maxX - 20, place.center.y)
+    demo.bench.settle()
+    #expect(demo.screen.goals.contains { $0.isDone })
+  }
 }

@@ -50,4 +50,14 @@ struct CodeViewTests {
     #expect(words(shown) == words(demo.screen.code))
     #expect(marks(shown) == marks(demo.screen.code))
   }
+
+  @Test func `in a low window a program has the room of the bars`() throws {
+    let demo = try OpenDemo(.flip, size: Size(width: 320, height: 240))
+    demo.shell.toggleCode()
+    demo.bench.settle()
+    let sheet = try #require(demo.visible.lazy.compactMap { $0 as? Sheet }.first)
+    #expect(sheet.frame.height >= 140)
+    let place = sheet.convert(Point(x: sheet.bounds.midX, y: 8), to: nil)
+    #expect(demo.shell.stage?.hitTest(place)?.isDescendant(of: sheet) == true)
+  }
 }
