@@ -143,7 +143,9 @@ struct MeasureDrawing {
   ) -> Line? {
     let (low, high) = (min(start, end), max(start, end))
     let (first, last) = (max(low, room.start(axis)), min(high, room.end(axis)))
-    guard first <= last else { return nil }
+    // Where there is no room beside the frame, a line would go through what it measures.
+    let isInside = across > frame.start(axis.other) && across < frame.end(axis.other)
+    guard first <= last, !isInside else { return nil }
     func point(_ along: Double, _ aside: Double = 0) -> Point {
       var point = Point.zero
       (point[axis], point[axis.other]) = (along, across + aside)
@@ -197,7 +199,8 @@ struct MeasureDrawing {
     return box
   }
 
-  /// The labels, each above or below those before it and the frame, where it would cover them.
+  /// The labels, each above or below those before it and the frame, where it would cover them;
+  /// without those that have no room there.
   private func apart(_ labels: [Label]) -> [Label] {
     labels.reduce(into: []) { placed, label in
       let row = label.box.height + 2
@@ -207,8 +210,10 @@ struct MeasureDrawing {
       }
       let boxes = (near + outside).map(inRoom)
       let covered = placed.map(\.box) + (label.isInFrame ? [] : [frame])
+      guard let free = boxes.first(where: { box in !covered.contains { $0.intersects(box) } })
+      else { return }
       var label = label
-      label.box = boxes.first { box in !covered.contains { $0.intersects(box) } } ?? label.box
+      label.box = free
       placed.append(label)
     }
   }
