@@ -34,6 +34,7 @@ public import ViewTree
       changeLayout { $0.peek = newValue }
     }
   }
+  private static let mostViews = 999
   /// How many views there are: 3, or more where pages are slow to draw; always an odd number.
   ///
   /// It is larger than what was set where ``peek`` shows more pages than that at once.
@@ -41,8 +42,8 @@ public import ViewTree
     get { layout.pool(in: bounds.size) }
     set {
       demand(
-        newValue >= 3 && newValue % 2 == 1,
-        "A pool cannot have \(newValue) views: it needs an odd number of at least 3"
+        (3...Self.mostViews).contains(newValue) && newValue % 2 == 1,
+        "A pool cannot have \(newValue) views: it needs an odd number from 3 to \(Self.mostViews)"
       )
       layout.views = newValue
       fillPool()
