@@ -45,7 +45,7 @@ public import ViewTree
   }
 
   private var wordsWidth: Double {
-    title.isEmpty ? 0 : width(of: title, style: Type.bodyStrong)
+    title.isEmpty ? 0 : width(of: title, style: .bodyStrong)
   }
 
   private var iconWidth: Double {
@@ -96,7 +96,7 @@ public import ViewTree
     let corner = Point(x: x, y: bounds.minY + (bounds.height - Extent.icon) / 2)
     let place = Rect(x: x + iconWidth, y: bounds.minY, width: words, height: bounds.height)
     return (icon?.drawn(at: corner, ink) ?? [])
-      + self.words(title, style: Type.bodyStrong, in: place, ink)
+      + self.words(title, style: .bodyStrong, in: place, ink)
   }
 
   public override var accessibility: Accessibility? {

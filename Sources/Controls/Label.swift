@@ -40,7 +40,7 @@ public import ViewTree
   ///   - ink: The color of the text in the palette.
   public init(
     text: String,
-    font: TextStyle = TextStyle(size: 13),
+    font: TextStyle = .body,
     ink: KeyPath<Palette, Color> = \.text
   ) {
     (self.text, self.font, self.ink) = (text, font, ink)
@@ -120,10 +120,13 @@ public import ViewTree
 
   // MARK: Drawing
 
+  /// The smallest size of a heading, in points.
+  private static let headingSize = 15.0
+
   /// All of the text, even if it does not fit; a heading if it is large and semibold.
   public override var accessibility: Accessibility? {
     guard !text.isEmpty else { return nil }
-    let isHeading = font.size >= Type.heading && font.weight == .semibold
+    let isHeading = font.size >= Self.headingSize && font.weight == .semibold
     return Accessibility(isHeading ? .heading : .text, label: text)
   }
 

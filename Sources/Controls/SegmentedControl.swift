@@ -44,7 +44,7 @@ public import ViewTree
 
   /// The widths that the words need.
   private var needs: [Double] {
-    items.map { width(of: $0, style: Type.bodyStrong) + 2 * Space.inside }
+    items.map { width(of: $0, style: .bodyStrong) + 2 * Space.inside }
   }
 
   /// The size at which no word is cut; the proposed width is ignored.
@@ -78,7 +78,7 @@ public import ViewTree
         commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, tint))
       }
       // Secondary text would not reach its contrast on this background.
-      let style = isSelected ? Type.bodyStrong : Type.body
+      let style = isSelected ? TextStyle.bodyStrong : TextStyle.body
       commands += words(item, style: style, in: place.inset(by: Space.hair), ink, .center)
     }
     return commands + focusRing(around: bounds)

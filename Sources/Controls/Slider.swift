@@ -94,10 +94,10 @@ public import ViewTree
     let ink = isEnabled ? palette.text : palette.faint
     let second = isEnabled ? palette.secondary : palette.faint
     var name = place
-    let width = width(of: number, style: Type.bodyFigures) + Space.inside
+    let width = width(of: number, style: .bodyFigures) + Space.inside
     name.size.width = max(0, bounds.width - width)
-    return words(title, style: Type.body, in: name, ink)
-      + words(number, style: Type.bodyFigures, in: place, second, .trailing)
+    return words(title, style: .body, in: name, ink)
+      + words(number, style: .bodyFigures, in: place, second, .trailing)
   }
 
   // MARK: Input

@@ -22,7 +22,7 @@ public import ViewTree
 
   /// The size that its name and track need; the proposed width is ignored.
   public override func sizeThatFits(_ size: Size) -> Size {
-    let words = title.isEmpty ? 0 : width(of: title, style: Type.body) + Space.inside
+    let words = title.isEmpty ? 0 : width(of: title, style: .body) + Space.inside
     return Size(width: words + Self.track.width, height: Extent.control)
   }
 
@@ -41,7 +41,7 @@ public import ViewTree
       .rounded(track, radius: radius, (isOn ? colors.accent : colors.faint).opacity(strength)),
       .rounded(knob, radius: side / 2, isOn ? colors.onAccent : colors.surface),
     ]
-    commands += words(title, style: Type.body, in: name, isEnabled ? colors.text : colors.faint)
+    commands += words(title, style: .body, in: name, isEnabled ? colors.text : colors.faint)
     if isHovered {
       commands.append(.outline(track, radius: radius, width: Extent.iconStroke, colors.accent))
     }

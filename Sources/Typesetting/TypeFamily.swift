@@ -157,6 +157,13 @@ public struct TextStyle: Hashable, Sendable {
     self.weight = weight
     self.hasTabularDigits = hasTabularDigits
   }
+
+  /// The style of words in controls, and of a label that is given none.
+  public static let body = TextStyle(size: 13)
+  /// The style of titles in controls, and of what is chosen.
+  public static let bodyStrong = TextStyle(size: 13, weight: .semibold)
+  /// The style of numbers that change beside words.
+  public static let bodyFigures = TextStyle(size: 13, hasTabularDigits: true)
 }
 
 /// Text that is drawn on one baseline.

@@ -214,7 +214,7 @@ extension EditableLine {
         at: text.index(text.startIndex, offsetBy: caret)
       )
     }
-    return TextLine(text, style: Type.body)
+    return TextLine(text, style: .body)
   }
 
   private func layout(of part: Int) -> LinePart {
@@ -291,7 +291,7 @@ extension EditableLine {
     return max(0, room - Self.caretWidth - widths.total)
   }
 
-  private var height: Double { typefaces?.lineHeight(of: Type.body) ?? 0 }
+  private var height: Double { typefaces?.lineHeight(of: .body) ?? 0 }
   private var top: Double { bounds.minY + (bounds.height - height) / 2 }
 
   func caretIfNear(at place: Int) -> Rect? { caretRect(at: place) }
@@ -303,11 +303,11 @@ extension EditableLine {
   private func drawText(_ parts: Range<Int>) -> [DrawCommand] {
     guard let typefaces else { return [] }
     let colors = palette
-    let baseline = Point(x: start, y: top + typefaces.baseline(of: Type.body))
+    let baseline = Point(x: start, y: top + typefaces.baseline(of: .body))
     let caret = hasFocus ? [DrawCommand.fill(caretRect, .color(colors.accent))] : []
     guard !isBlank else {
       let ink = isUserInteractionEnabled ? colors.secondary : colors.faint
-      let words = TextLine(placeholder, style: Type.body)
+      let words = TextLine(placeholder, style: .body)
       return [.text(words, at: baseline, ink)] + caret
     }
     let ink = isUserInteractionEnabled ? colors.text : colors.faint

@@ -61,7 +61,7 @@ public import ViewTree
   ///   - isEditable: Whether the user can edit the text.
   public init(
     text: String = "",
-    font: TextStyle = TextStyle(size: 13),
+    font: TextStyle = .body,
     isEditable: Bool = true
   ) {
     (self.font, self.isEditable) = (font, isEditable)

@@ -64,7 +64,7 @@ final class GoalLine: PressControl {
   override func layoutSubviews() { label.frame = words(width: bounds.width) }
 
   override func draw() -> [DrawCommand] {
-    let drop = Space.hair + (fonts.lineHeight(of: Type.body) - Self.disc) / 2
+    let drop = Space.hair + (fonts.lineHeight(of: .body) - Self.disc) / 2
     let tint = palette.accent.opacity(Opacity.chosenFill)
     let around = bounds.inset(by: EdgeInsets(top: 0, left: -Space.hair, bottom: 0, right: 0))
     let ground: [DrawCommand] =

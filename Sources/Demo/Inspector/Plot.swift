@@ -247,7 +247,7 @@ final class Plot: Control {
     func number(_ value: Double, in row: Rect, _ ink: Color, _ side: TextAlignment)
       -> DrawCommand
     {
-      fonts.text(Figures.fixed(value, decimals: 0), style: Type.figures, in: row, ink, side)
+      fonts.text(Figures.fixed(value, decimals: 0), style: .figures, in: row, ink, side)
     }
     return [
       number(scale.offsets.high, in: top, palette.accent, .leading),
@@ -263,28 +263,28 @@ final class Plot: Control {
     let top = field.maxY + Self.foot
     let row = Rect(x: field.minX, y: top, width: field.width, height: Self.legend)
     let names = [
-      fonts.text("offset", style: Type.caption, in: row, colors.accent),
-      fonts.text("speed", style: Type.caption, in: row, colors.green, .center),
+      fonts.text("offset", style: .caption, in: row, colors.accent),
+      fonts.text("speed", style: .caption, in: row, colors.green, .center),
     ]
     guard let activity else {
       let span = Figures.fixed(trace.shownSpan, decimals: 0)
       return names + [
         fonts.text(
           canScrub ? "drag to replay" : trace.extent > 0 ? "last \(span) s" : "flick to see yours",
-          style: Type.caption,
+          style: .caption,
           in: row,
           colors.secondary,
           .trailing
         )
       ]
     }
-    let words = fonts.width(of: TextLine(activity.rawValue, style: Type.caption)).rounded(.up)
+    let words = fonts.width(of: TextLine(activity.rawValue, style: .caption)).rounded(.up)
     let width = words + 2 * Space.inside
     let pill = Rect(x: row.maxX - width, y: row.minY + 3, width: width, height: row.height - 6)
     let (fill, ink) = activity.colors(in: colors)
     return names + [
       .rounded(pill, radius: pill.height / 2, fill),
-      fonts.text(activity.rawValue, style: Type.caption, in: pill, ink, .center),
+      fonts.text(activity.rawValue, style: .caption, in: pill, ink, .center),
     ]
   }
 }

@@ -137,8 +137,8 @@ final class LandscapeView: View {
     }
     let number = Figures.count(page + 1)
     let (name, line) = (PlaceName.name(of: page), PlaceName.line(of: page))
-    let left = width(number, Type.display) + Space.related
-    let natural = left + max(width(name, Type.emphasis), width(line, Type.body))
+    let left = width(number, .display) + Space.related
+    let natural = left + max(width(name, .emphasis), width(line, .body))
     let inside = min(natural, bounds.width - 4 * Space.edge)
     let origin = sizes.corner + Vector(dx: shift * bounds.width * 0.06, dy: 0)
     let card = Rect(
@@ -146,15 +146,15 @@ final class LandscapeView: View {
       size: Size(width: inside + 2 * Space.edge, height: sizes.height)
     )
     var words = card.inset(across: Space.edge)
-    let big = fonts.text(number, style: Type.display, in: words, colors.text)
+    let big = fonts.text(number, style: .display, in: words, colors.text)
     words = words.inset(by: EdgeInsets(left: left))
     words.origin.y += (sizes.height - sizes.name - sizes.line) / 2
     words.size.height = sizes.name
     let below = Rect(x: words.minX, y: words.maxY, width: words.width, height: sizes.line)
     return [
       .rounded(card, radius: Corner.card, colors.surface), big,
-      fonts.text(name, style: Type.emphasis, in: words, colors.text),
-      fonts.text(line, style: Type.body, in: below, colors.secondary),
+      fonts.text(name, style: .emphasis, in: words, colors.text),
+      fonts.text(line, style: .body, in: below, colors.secondary),
     ]
   }
 }

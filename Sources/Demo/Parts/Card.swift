@@ -5,7 +5,7 @@ class Card: View {
   let title: Label?
 
   init(_ title: String? = nil) {
-    self.title = title.map { Label(text: $0, font: Type.emphasis) }
+    self.title = title.map { Label(text: $0, font: .emphasis) }
     super.init()
     if let label = self.title { addSubview(label) }
   }

@@ -15,7 +15,7 @@ final class CodeView: View {
   }
 
   /// The width of a character, in points.
-  private var advance: Double { fonts.width(of: TextLine("0", style: Type.code)) }
+  private var advance: Double { fonts.width(of: TextLine("0", style: .code)) }
 
   /// The lines as they show in a width.
   private func rows(width: Double) -> [CodeRow] {
@@ -37,14 +37,14 @@ final class CodeView: View {
   override func draw() -> [DrawCommand] {
     let (colors, advance) = (palette, advance)
     let drop =
-      (Self.lineHeight - fonts.lineHeight(of: Type.code)) / 2 + fonts.baseline(of: Type.code)
+      (Self.lineHeight - fonts.lineHeight(of: .code)) / 2 + fonts.baseline(of: .code)
     return rows(width: bounds.width).enumerated().flatMap { index, row in
       row.pieces.map { piece in
         let place = Point(
           x: Double(piece.column) * advance,
           y: Double(index) * Self.lineHeight + drop
         )
-        let line = TextLine(piece.text, style: Type.code)
+        let line = TextLine(piece.text, style: .code)
         return .text(line, at: place, colors[keyPath: piece.kind.ink])
       }
     }

@@ -20,7 +20,7 @@ final class DotRow: View {
     return [
       .fill(bounds.underline(), .color(colors.line)),
       .rounded(dot, radius: Self.dot / 2, (index + 1) % 5 == 0 ? colors.secondary : colors.faint),
-      fonts.text(name, style: Type.body, in: words, colors.text),
+      fonts.text(name, style: .body, in: words, colors.text),
     ]
   }
 }

@@ -33,8 +33,8 @@ final class FactTable: View {
       defer { place.origin.y += Self.rowHeight }
       return [
         .fill(place.underline(from: 0), .color(palette.line)),
-        fonts.text(fact.name, style: Type.body, in: place, palette.secondary),
-        fonts.text(fact.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
+        fonts.text(fact.name, style: .body, in: place, palette.secondary),
+        fonts.text(fact.value, style: .bodyFigures, in: place, palette.text, .trailing),
       ]
     }
   }

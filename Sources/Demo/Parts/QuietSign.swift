@@ -17,14 +17,14 @@ final class QuietSign: View {
   override var accessibility: Accessibility? { Accessibility(.text, label: words) }
 
   override func draw() -> [DrawCommand] {
-    let (side, line) = (Extent.icon * Self.iconScale, fonts.lineHeight(of: Type.body))
+    let (side, line) = (Extent.icon * Self.iconScale, fonts.lineHeight(of: .body))
     let width = min(bounds.width - 2 * Space.edge, Extent.readingWidth / 2)
     guard width > 0 else { return [] }
-    let lines = fonts.lines(of: words, style: Type.body, width: width, limit: Self.mostLines)
+    let lines = fonts.lines(of: words, style: .body, width: width, limit: Self.mostLines)
     let height = side + Space.related + Double(lines.count) * line
     var y = (bounds.center.y - height / 2).rounded()
     let corner = Point(x: (bounds.center.x - side / 2).rounded(), y: y)
-    y += side + Space.related + fonts.baseline(of: Type.body)
+    y += side + Space.related + fonts.baseline(of: .body)
     return icon.drawn(at: corner, palette.faint, scale: Self.iconScale)
       + lines.enumerated().map { index, text in
         let x = (bounds.center.x - fonts.width(of: text) / 2).rounded()

@@ -107,8 +107,8 @@ final class KeyTable: View {
   /// The largest share of a column for the keys.
   private static let mostForKeys = 0.52
 
-  private let title = Label(text: "", font: Type.emphasis)
-  private let rest = Label(text: "All keys", font: Type.emphasis)
+  private let title = Label(text: "", font: .emphasis)
+  private let rest = Label(text: "All keys", font: .emphasis)
   /// The first keys of the screen.
   private var caps: [KeyCapRow] = []
   /// Titles of sections and their rows, from the top.
@@ -118,7 +118,7 @@ final class KeyTable: View {
     let sections = KeyHelp.sections
     columns = [sections.prefix(2), sections.dropFirst(2)].map { part in
       part.flatMap { section in
-        [Label(text: section.key, font: Type.bodyStrong, ink: \.accent)]
+        [Label(text: section.key, font: .bodyStrong, ink: \.accent)]
           + section.value.map { KeyRow($0) as View }
       }
     }
@@ -209,7 +209,7 @@ final class KeyCapRow: View {
   }
 
   private func width(of cap: String) -> Double {
-    let words = fonts.width(of: TextLine(cap, style: Type.captionStrong)).rounded(.up)
+    let words = fonts.width(of: TextLine(cap, style: .captionStrong)).rounded(.up)
     return max(words + 2 * Space.hair + 2, Self.cap)
   }
 
@@ -230,12 +230,12 @@ final class KeyCapRow: View {
         .rounded(place + Vector(dx: 0, dy: 1), radius: radius, colors.line),
         .rounded(place, radius: radius, colors.raised),
         .outline(place, radius: radius, width: Extent.stroke, colors.faint),
-        fonts.text(cap, style: Type.captionStrong, in: place, colors.text, .center),
+        fonts.text(cap, style: .captionStrong, in: place, colors.text, .center),
       ]
     }
     var words = bounds
     words.cut(.left, by: split + Space.related)
-    return caps + [fonts.text(hint.words, style: Type.body, in: words, colors.text)]
+    return caps + [fonts.text(hint.words, style: .body, in: words, colors.text)]
   }
 
   override var accessibility: Accessibility? {
@@ -256,12 +256,12 @@ final class KeyRow: View {
     super.init()
   }
 
-  var keysWidth: Double { fonts.width(of: TextLine(row.keys, style: Type.body)).rounded(.up) }
+  var keysWidth: Double { fonts.width(of: TextLine(row.keys, style: .body)).rounded(.up) }
 
   private func lines(width: Double) -> [(lines: [TextLine], x: Double, ink: Color)] {
     let start = split + Space.related
     func broken(_ text: String, _ width: Double) -> [TextLine] {
-      fonts.lines(of: text, style: Type.body, width: max(width, 0), limit: 2)
+      fonts.lines(of: text, style: .body, width: max(width, 0), limit: 2)
     }
     return [
       (broken(row.keys, split), 0, palette.text),
@@ -271,13 +271,13 @@ final class KeyRow: View {
 
   override func sizeThatFits(_ size: Size) -> Size {
     let most = lines(width: size.width).map(\.lines.count).max() ?? 1
-    let more = Double(max(most, 1) - 1) * fonts.lineHeight(of: Type.body)
+    let more = Double(max(most, 1) - 1) * fonts.lineHeight(of: .body)
     return Size(width: size.width, height: Self.height + more)
   }
 
   override func draw() -> [DrawCommand] {
-    let line = fonts.lineHeight(of: Type.body)
-    let top = (Self.height - line) / 2 + fonts.baseline(of: Type.body)
+    let line = fonts.lineHeight(of: .body)
+    let top = (Self.height - line) / 2 + fonts.baseline(of: .body)
     return lines(width: bounds.width).flatMap { part in
       part.lines.enumerated().map { index, text in
         .text(text, at: Point(x: part.x, y: top + Double(index) * line), part.ink)

@@ -3,8 +3,8 @@ import ScrollKit
 /// The bar with the title of the screen, one line of what to do, and the window's own buttons; a
 /// click beside these scrolls to the top.
 final class NavigationBar: Bar {
-  private let title = Label(text: "", font: Type.title)
-  private let hint = Label(text: "", font: Type.body)
+  private let title = Label(text: "", font: .title)
+  private let hint = Label(text: "", font: .body)
   /// Shows all that a screen has in small; hidden on screens without an overview.
   let overview = Button(title: "", icon: .overview, style: .plain)
   let xRay = Button(title: "", icon: .xRay, style: .plain)
@@ -79,7 +79,7 @@ final class NavigationBar: Bar {
     title.frame = Rect(x: Space.edge, y: 0, width: width, height: bounds.height)
     let left = title.frame.maxX + Space.related
     // It stands on the title's baseline, not in the middle.
-    let y = drop(of: Type.title) - drop(of: Type.body)
+    let y = drop(of: .title) - drop(of: .body)
     hint.frame = Rect(x: left, y: y, width: max(right - left, 0), height: bounds.height)
     // As much as has room is whole.
     for count in (0...clauses.count).reversed() {

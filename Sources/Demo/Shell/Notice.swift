@@ -40,7 +40,7 @@ final class Notice: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let style = Type.bodyStrong
+    let style = TextStyle.bodyStrong
     let natural = fonts.width(of: TextLine(text, style: style)).rounded(.up) + 2 * Space.edge
     let width = min(natural, bounds.width - 2 * Space.edge)
     let x = (bounds.minX + (bounds.width - width) / 2).rounded()

@@ -126,7 +126,7 @@ final class RailItem: PressControl {
     commands += kind.icon?.drawn(at: icon.origin, ink) ?? []
     guard hasWords else { return commands }
     let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
-    let style = isChosen ? Type.captionStrong : Type.caption
+    let style = isChosen ? TextStyle.captionStrong : TextStyle.caption
     return commands + [fonts.text(kind.title, style: style, in: words, ink, .center)]
   }
 

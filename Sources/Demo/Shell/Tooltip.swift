@@ -44,7 +44,7 @@ final class Tooltip: View {
 
   private func show(isAtOnce: Bool) {
     guard let shown, let superview else { return }
-    let width = width(of: shown.name, Type.body) + keyWidth + 2 * Space.inside
+    let width = width(of: shown.name, .body) + keyWidth + 2 * Space.inside
     let most = superview.bounds.maxX - width - Space.hair
     let x = min(max(shown.place.center.x - width / 2, Space.hair), most).rounded()
     let below = shown.place.maxY + Space.hair
@@ -63,7 +63,7 @@ final class Tooltip: View {
   /// The room that the key takes with the gap before it.
   private var keyWidth: Double {
     guard let key = shown?.key, !key.isEmpty else { return 0 }
-    let cap = width(of: key, Type.captionStrong) + Space.inside
+    let cap = width(of: key, .captionStrong) + Space.inside
     return Space.inside + max(cap, Extent.lamp - Space.hair)
   }
 
@@ -79,12 +79,12 @@ final class Tooltip: View {
       shadow(of: bounds, radius: radius),
       .rounded(bounds, radius: radius, colors.raised),
       .outline(bounds, radius: radius, width: Extent.stroke, colors.line),
-      fonts.text(shown.name, style: Type.body, in: words, colors.text),
+      fonts.text(shown.name, style: .body, in: words, colors.text),
     ]
     guard !shown.key.isEmpty else { return card }
     return card + [
       .outline(key, radius: Space.hair, width: Extent.stroke, colors.faint),
-      fonts.text(shown.key, style: Type.captionStrong, in: key, colors.secondary, .center),
+      fonts.text(shown.key, style: .captionStrong, in: key, colors.secondary, .center),
     ]
   }
 }

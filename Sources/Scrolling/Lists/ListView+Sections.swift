@@ -221,7 +221,6 @@ struct ListHeads {
 /// The title of a section.
 final class SectionTitle: View {
   static let height = 28.0
-  private static let style = TextStyle(size: 13, weight: .semibold)
   private static let margin = 16.0
 
   var text = "" { didSet { if oldValue != text { setNeedsDisplay() } } }
@@ -231,6 +230,6 @@ final class SectionTitle: View {
     let ground = DrawCommand.fill(bounds, .color(colors.window))
     guard let typefaces else { return [ground] }
     let room = bounds.inset(by: EdgeInsets(left: Self.margin, right: Self.margin))
-    return [ground, typefaces.text(text, style: Self.style, in: room, colors.secondary, .leading)]
+    return [ground, typefaces.text(text, style: .bodyStrong, in: room, colors.secondary, .leading)]
   }
 }

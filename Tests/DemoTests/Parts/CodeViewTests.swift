@@ -41,7 +41,7 @@ struct CodeViewTests {
     let lines = rows(view)
     for piece in lines.joined() {
       let text = piece.text.reversed().drop { $0 == " " }
-      let end = piece.x + type.width(of: TextLine(String(text.reversed()), style: Type.code))
+      let end = piece.x + type.width(of: TextLine(String(text.reversed()), style: .code))
       #expect(end <= width + 1e-6)
     }
     func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }

@@ -14,7 +14,7 @@ struct NavigationBarTests {
       demo.bench.step()
       let all = demo.screen.hint
       let hint = try #require(bar.subviews.compactMap { $0 as? Label }.last)
-      #expect(!hint.isShortened && hint.font == Type.body && hint.numberOfLines == 1)
+      #expect(!hint.isShortened && hint.font == TextStyle.body && hint.numberOfLines == 1)
       #expect(!hint.text.isEmpty && all.hasPrefix(hint.text))
       let rest = all.dropFirst(hint.text.count)
       #expect(rest.isEmpty || rest.hasPrefix("; "))

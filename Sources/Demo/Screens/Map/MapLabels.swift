@@ -111,8 +111,8 @@ struct MapLabel {
   private(set) var shownFrom = 0.0
 
   private init(_ text: String, at place: Point, rank: Settlement.Rank?, type: TypeFamily) {
-    let styles = [Type.emphasis, Type.bodyStrong, Type.body, Type.caption, Type.caption]
-    self.text = TextLine(text, style: rank.map { styles[$0.rawValue] } ?? Type.figures)
+    let styles: [TextStyle] = [.emphasis, .bodyStrong, .body, .caption, .caption]
+    self.text = TextLine(text, style: rank.map { styles[$0.rawValue] } ?? .figures)
     (self.place, self.rank) = (place, rank)
     width = type.width(of: self.text)
   }

@@ -41,7 +41,7 @@ final class Signpost: PressControl {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    let words = fonts.width(of: TextLine(name, style: Type.bodyStrong)).rounded(.up)
+    let words = fonts.width(of: TextLine(name, style: .bodyStrong)).rounded(.up)
     let width = words + Self.arrow + Space.inside + 2 * Space.related
     return Size(width: min(width, size.width), height: Self.height)
   }
@@ -60,7 +60,7 @@ final class Signpost: PressControl {
       .rounded(bounds, radius: radius, colors.raised),
       .outline(bounds, radius: radius, width: Extent.stroke, edge),
       .polygon(arrow, .color(colors.accent)),
-      fonts.text(name, style: Type.bodyStrong, in: words, colors.text),
+      fonts.text(name, style: .bodyStrong, in: words, colors.text),
     ] + focusRing(around: bounds, radius: radius)
   }
 

@@ -52,7 +52,7 @@ final class PropertyPanel: ScrollContainer {
     setNeedsLayout()
   }
 
-  func addHeading(_ title: String) { add(Label(text: title, font: Type.emphasis)) }
+  func addHeading(_ title: String) { add(Label(text: title, font: .emphasis)) }
 
   /// Adds properties of a view under a heading; the code leaves out values
   /// that a fresh view has already.
@@ -181,7 +181,7 @@ final class PropertyPanel: ScrollContainer {
     let inside = Rect(origin: .zero, size: bounds.size).inset(across: Space.edge)
     var y = Space.related
     for (index, row) in rows.enumerated() {
-      let isHeading = (row.first as? Label)?.font == Type.emphasis
+      let isHeading = (row.first as? Label)?.font == .emphasis
       if isHeading, index > 0 { y += Space.edge }
       let places = inside.columns(row.count, gap: Space.edge)
       let height = row.map { $0.height(atWidth: places[0].width) }.max() ?? 0

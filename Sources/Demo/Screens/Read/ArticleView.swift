@@ -16,8 +16,8 @@ final class ArticleView: ScrollContainer {
     let gap: Double
   }
 
-  let title = Label(text: Article.title, font: Type.display)
-  private let edition = Label(text: Article.byline, font: Type.body, ink: \.secondary)
+  let title = Label(text: Article.title, font: .display)
+  private let edition = Label(text: Article.byline, font: .body, ink: \.secondary)
   private var blocks: [Block] = []
   let refresh = RefreshControl()
   private var editionNumber = 1 { didSet { edition.text = Self.words(for: editionNumber) } }
@@ -50,8 +50,8 @@ final class ArticleView: ScrollContainer {
 
   private func add(_ part: Article.Part) {
     switch part {
-    case .paragraph(let words): add(text(words, Type.reading), gap: Space.edge)
-    case .heading(let words): add(text(words, Type.title), gap: Space.group + Space.inside)
+    case .paragraph(let words): add(text(words, .reading), gap: Space.edge)
+    case .heading(let words): add(text(words, .title), gap: Space.group + Space.inside)
     case .quote(let words): add(QuoteView(words), gap: Space.group)
     case .picture(let figure, let caption):
       add(FigureView(figure, caption: caption), gap: Space.group)
@@ -73,7 +73,7 @@ final class ArticleView: ScrollContainer {
     refresh.tintColor = palette.secondary
     let column = Rect(origin: .zero, size: bounds.size).inset(across: Space.group).column
     let (x, width) = (column.minX, column.width)
-    title.font = width < Self.displayFits ? Type.title : Type.display
+    title.font = width < Self.displayFits ? .title : .display
     var y = 0.0
     for block in blocks {
       y += block.gap
@@ -107,7 +107,7 @@ final class QuoteView: View {
   private let label: Label
 
   init(_ text: String) {
-    label = Label(text: text, font: Type.emphasis)
+    label = Label(text: text, font: .emphasis)
     label.numberOfLines = 0
     super.init()
     addSubview(label)
@@ -177,7 +177,7 @@ final class FigureView: View {
     }
     func words(_ text: String, _ x: Double, _ y: Double, _ side: TextAlignment) -> DrawCommand {
       let row = Rect(x: x, y: y, width: plot.width, height: Space.group)
-      return fonts.text(text, style: Type.caption, in: row, colors.secondary, side)
+      return fonts.text(text, style: .caption, in: row, colors.secondary, side)
     }
     let ink = colors[keyPath: facts.ink]
     return [

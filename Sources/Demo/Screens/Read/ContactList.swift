@@ -36,7 +36,7 @@ final class LetterRow: View {
   override func draw() -> [DrawCommand] {
     [
       .fill(bounds, .color(palette.window)),
-      fonts.text(letter, style: Type.emphasis, in: inside, palette.accent), line,
+      fonts.text(letter, style: .emphasis, in: inside, palette.accent), line,
     ]
   }
 }
@@ -58,8 +58,8 @@ final class PersonRow: View {
     return [
       .fill(bounds, .color(colors.surface)),
       .rounded(disc, radius: Self.disc / 2, colors.accent.opacity(Opacity.chosenFill)),
-      fonts.text(initials, style: Type.captionStrong, in: disc, colors.pressed, .center),
-      fonts.text(person.name, style: Type.body, in: words, colors.text),
+      fonts.text(initials, style: .captionStrong, in: disc, colors.pressed, .center),
+      fonts.text(person.name, style: .body, in: words, colors.text),
       line,
     ]
   }

@@ -18,7 +18,7 @@ final class FormView: ScrollContainer {
   let keyboard = TypingPanel()
 
   init() {
-    question = Label(text: "When you drag, the keyboard", font: Type.caption, ink: \.secondary)
+    question = Label(text: "When you drag, the keyboard", font: .caption, ink: \.secondary)
     super.init()
     alwaysBounceVertical = true
     keyboardDismissMode = .interactive
@@ -88,7 +88,7 @@ class NamedRow: View {
   private let content: View
 
   init(_ name: String, _ content: View, height: Double) {
-    self.name = Label(text: name, font: Type.caption, ink: \.secondary)
+    self.name = Label(text: name, font: .caption, ink: \.secondary)
     self.content = content
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: height))
     content.accessibilityLabel = name
@@ -121,7 +121,7 @@ final class NoteField: NamedRow {
   /// Room for four lines.
   static let height = Extent.field + 3 * Extent.noteLine
 
-  let text = TextView(font: Type.body)
+  let text = TextView(font: .body)
 
   init(_ name: String, placeholder: String) {
     text.placeholder = placeholder

@@ -6,7 +6,7 @@ import ScrollKit
   /// Where the user says that the assets are.
   static var assets: FilePath?
 
-  let view = TextView(font: Type.reading, isEditable: false)
+  let view = TextView(font: .reading, isEditable: false)
   /// A sign in place of a text that cannot be shown.
   private(set) var sign: QuietSign?
   /// What it shows; nil before it has shown anything.

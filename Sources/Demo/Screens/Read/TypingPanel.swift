@@ -146,7 +146,7 @@ final class TypingKey: PressControl {
     let colors = palette
     let isLit = isPressed || function == .shift && isShifted
     let edge = isHovered ? colors.accent : colors.line
-    let style = isLetter ? Type.emphasis : Type.body
+    let style = isLetter ? TextStyle.emphasis : TextStyle.body
     return [
       .rounded(bounds, radius: Corner.control, isLit ? colors.accent : colors.raised),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),

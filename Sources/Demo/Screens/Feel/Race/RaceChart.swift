@@ -83,7 +83,7 @@ final class RaceChart: Card {
         width: inside.width,
         height: height
       )
-      return fonts.text(line, style: Type.body, in: place, palette.secondary, .center)
+      return fonts.text(line, style: .body, in: place, palette.secondary, .center)
     }
   }
 
@@ -123,23 +123,23 @@ final class RaceChart: Card {
         height: Self.namePitch
       )
       let ink = palette[keyPath: end.run.racer.ink]
-      return fonts.text(end.run.racer.rawValue, style: Type.captionStrong, in: place, ink)
+      return fonts.text(end.run.racer.rawValue, style: .captionStrong, in: place, ink)
     }
   }
 
   private var legend: [DrawCommand] {
     var line = field
     (line.origin.y, line.size.height) = (field.maxY, Self.margins.bottom)
-    let (style, ink) = (Type.figures, palette.secondary)
+    let (style, ink) = (TextStyle.figures, palette.secondary)
     let end = "\(Figures.fixed(span, decimals: 2)) s"
     // As many toolkits as have room.
     let most = line.width - 2 * Extent.touchTarget
     let words = (1...runs.count).reversed().map { verdict(of: $0) }.first {
-      fonts.width(of: TextLine($0, style: Type.captionStrong)) <= most
+      fonts.width(of: TextLine($0, style: .captionStrong)) <= most
     }
     return [
       fonts.text("0 s", style: style, in: line, ink),
-      fonts.text(words ?? "", style: Type.captionStrong, in: line, palette.text, .center),
+      fonts.text(words ?? "", style: .captionStrong, in: line, palette.text, .center),
       fonts.text(end, style: style, in: line, ink, .trailing),
     ]
   }

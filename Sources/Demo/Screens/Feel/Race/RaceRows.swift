@@ -63,7 +63,7 @@ final class RaceRows: View {
       .fill(Rect(x: 0, y: place.minY, width: bounds.width, height: 1), .color(colors.line)),
       fonts.text(
         words,
-        style: Type.figures,
+        style: .figures,
         in: head.inset(across: Space.inside),
         colors.secondary
       ),

@@ -270,7 +270,7 @@ final class RaceLane: Card {
 
   let racer: Racer
   /// The result of the last flick; empty until the content rests.
-  let result = Label(text: "", font: Type.figures, ink: \.secondary)
+  let result = Label(text: "", font: .figures, ink: \.secondary)
   let rows: RaceRows
   /// How far the rows are scrolled, in points.
   var offset = 0.0
@@ -280,7 +280,7 @@ final class RaceLane: Card {
     rows = RaceRows(ink: racer.ink)
     super.init(racer.rawValue)
     title?.ink = racer.ink
-    title?.font = Type.bodyStrong
+    title?.font = .bodyStrong
     isUserInteractionEnabled = false
     addSubview(result)
   }
@@ -312,7 +312,7 @@ final class RaceLane: Card {
     let (colors, end) = (palette, top + Vector(dx: 0, dy: rowPlace.height - 1))
     let dash = result.text.isEmpty ? "–" : ""
     return [top, end].map { .fill($0, .color(colors.line)) }
-      + [fonts.text(dash, style: Type.figures, in: result.frame, colors.secondary)]
+      + [fonts.text(dash, style: .figures, in: result.frame, colors.secondary)]
       + super.drawOverlay()
   }
 

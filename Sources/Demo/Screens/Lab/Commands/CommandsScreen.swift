@@ -46,7 +46,7 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   private let doubleTap = SegmentedControl(items: ["nothing", "to 4 and back", "twice"])
   private let centers = Switch(isOn: false, title: "Center in didZoom")
   private var buttons: [Call: Button] = [:]
-  private let lastCall = Label(text: "No call yet", font: Type.body, ink: \.secondary)
+  private let lastCall = Label(text: "No call yet", font: .body, ink: \.secondary)
   /// The messages since the last call, and how often each came.
   private(set) var messages: [(name: String, count: Int)] = []
   /// What the messages said besides their names.

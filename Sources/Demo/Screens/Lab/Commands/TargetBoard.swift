@@ -87,7 +87,7 @@ final class TargetBoard: View {
     let ink = isTarget ? colors.onAccent : colors.text
     return [
       .rounded(place, radius: Corner.control, isTarget ? colors.accent : colors.surface),
-      fonts.text("\(index + 1)", style: Type.title, in: place, ink, .center),
+      fonts.text("\(index + 1)", style: .title, in: place, ink, .center),
     ] + (isTarget ? focusRing(around: place) : [])
   }
 }

@@ -13,10 +13,10 @@ final class LayoutExample: ScrollContainer {
   ]
 
   private let photo = LandscapeView(ofPage: 2)
-  private let heading = Label(text: "A letter from the hills", font: Type.title)
-  private let text = Label(text: "", font: Type.reading)
+  private let heading = Label(text: "A letter from the hills", font: .title)
+  private let text = Label(text: "", font: .reading)
   /// It is constrained to the frame: it stays where it is while the content scrolls.
-  let badge = Label(text: "Pinned to the frame", font: Type.captionStrong, ink: \.onColor)
+  let badge = Label(text: "Pinned to the frame", font: .captionStrong, ink: \.onColor)
   var followsFrame = true { didSet { constrain() } }
   var sentenceCount = usualCount { didSet { setText() } }
   static let usualCount = sentences.count

@@ -117,7 +117,7 @@ final class PaintPad: Control {
 
   override func draw() -> [DrawCommand] {
     let colors = palette
-    let hint = fonts.text("Paint here", style: Type.body, in: bounds, colors.secondary, .center)
+    let hint = fonts.text("Paint here", style: .body, in: bounds, colors.secondary, .center)
     return [
       .rounded(bounds, radius: Corner.control, colors.window),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, colors.line),
@@ -149,7 +149,7 @@ final class Tile: View {
     let ink = isTouched ? colors.onAccent : colors.text
     return [
       .rounded(bounds, radius: Corner.control, ground),
-      fonts.text(name, style: Type.body, in: bounds, ink, .center),
+      fonts.text(name, style: .body, in: bounds, ink, .center),
     ]
   }
 

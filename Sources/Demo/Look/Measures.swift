@@ -1,14 +1,16 @@
 import ScrollKit
 
-/// The sizes of type.
-nonisolated enum Type {
+// The library's own measures, and what only this program has beside them.
+typealias Space = Measures.Space
+typealias Extent = Measures.Extent
+typealias Corner = Measures.Corner
+typealias Opacity = Measures.Opacity
+
+nonisolated extension TextStyle {
   static let caption = TextStyle(size: 11)
   static let captionStrong = TextStyle(size: 11, weight: .semibold)
-  /// Numbers that change.
+  /// Small numbers that change.
   static let figures = TextStyle(size: 11, hasTabularDigits: true)
-  static let body = TextStyle(size: 13)
-  static let bodyStrong = TextStyle(size: 13, weight: .semibold)
-  static let bodyFigures = TextStyle(size: 13, hasTabularDigits: true)
   static let code = TextStyle(size: 12, weight: .code)
   /// Long text, to be read and not to be touched.
   static let reading = TextStyle(size: 15)
@@ -17,21 +19,14 @@ nonisolated enum Type {
   static let display = TextStyle(size: 34, weight: .semibold)
 }
 
-/// The distances between things, in points, on a grid of 4.
-nonisolated enum Space {
-  static let hair = 4.0
-  /// Inside controls.
-  static let inside = 8.0
-  /// Between related things.
-  static let related = 12.0
+nonisolated extension Measures.Space {
   /// To the edges.
   static let edge = 16.0
   /// Between groups.
   static let group = 24.0
 }
 
-/// The sizes of things, in points.
-nonisolated enum Extent {
+nonisolated extension Measures.Extent {
   /// How wide and high a window may be asked to be.
   static let window = 100.0...8_192
   static let rail = 72.0
@@ -39,10 +34,6 @@ nonisolated enum Extent {
   static let toolBar = 44.0
   /// The inspector: from its least width up to its most, a fifth of the window.
   static let inspector = 320.0...480
-  static let control = 28.0
-  static let touchTarget = 44.0
-  static let icon = 20.0
-  static let iconStroke = 1.5
   static let lamp = 22.0
   /// Below this width the inspector becomes a drawer.
   static let inspectorFits = 1_000.0
@@ -64,27 +55,19 @@ nonisolated enum Extent {
   static let field = 64.0
   /// What another line adds to a field.
   static let noteLine = 18.0
-  /// The thickness of lines.
-  static let stroke = 1.0
-  static let boldStroke = 2.0
 }
 
-/// The radii of corners, in points.
-nonisolated enum Corner {
-  static let control = 6.0
+nonisolated extension Measures.Corner {
   static let card = 10.0
 }
 
-/// The opacities of things that lie over others.
-nonisolated enum Opacity {
-  static let pressedFill = 0.16
+nonisolated extension Measures.Opacity {
   /// A sample in place of the real thing.
   static let dimmed = 0.5
   /// Dots on a picture.
   static let pale = 0.6
   /// What lies under a drawer.
   static let scrim = 0.32
-  static let chosenFill = 0.12
 }
 
 /// How long chrome takes to change, in seconds.
