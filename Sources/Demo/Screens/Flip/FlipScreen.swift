@@ -122,13 +122,13 @@ final class FlipScreen: Screen {
     onWatchedChange()
   }
 
-  /// Makes dots for many pages as wide as for few, or less where the choice
-  /// leaves less room; they scroll.
+  /// Makes dots for many pages as wide as for few, or for as many as the choice leaves room
+  /// for; they scroll.
   private func fitDots() {
     dots.numberOfPages = landscapes.count
-    dots.frame.size = dots.size(forNumberOfPages: Self.counts[0])
     let room = view.bounds.width - count.bounds.width - Space.edge - 2 * Space.related
-    dots.frame.size.width = min(dots.frame.width, max(room, 0))
+    let sizes = (1...Self.counts[0]).map { dots.size(forNumberOfPages: $0) }
+    dots.frame.size = sizes.last { $0.width <= room } ?? sizes[0]
   }
 
   // MARK: Layout

@@ -71,6 +71,14 @@ struct FlipScreenTests {
     }
   }
 
+  @Test(arguments: [320, 360, 480, 640, 1_100.0])
+  func `dots begin at the edge, however many have room`(width: Double) throws {
+    let demo = try OpenDemo(.flip, size: Size(width: width, height: 480))
+    let dots = try dots(demo)
+    let whole = (1...12).map { dots.size(forNumberOfPages: $0) }
+    #expect(whole.contains(dots.bounds.size), "\(dots.bounds.size)")
+  }
+
   @Test func `a page whose sky was being painted when one left is whole when one comes back`()
     throws
   {
