@@ -41,9 +41,9 @@ nonisolated extension ScreenKind {
 /// pixels; or the user's pictures.
 final class PhotoScreen: Screen, PagerDataSource {
   nonisolated enum Goal: String, ScreenGoal {
-    case angler = "Find somebody fishing from the quay"
-    case opera = "Find the opera"
-    case swans = "Find the seven swans"
+    case angler = "Find somebody fishing in the harbor"
+    case opera = "Find the opera by the harbor"
+    case swans = "Find the seven swans in the harbor"
   }
   /// What there is to try with photos of the user's, in which nobody knows what there is to find.
   nonisolated enum OwnGoal: String, ScreenGoal {

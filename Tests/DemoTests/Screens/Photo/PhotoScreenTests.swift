@@ -77,10 +77,10 @@ struct PhotoScreenTests {
 
   /// Pixels of the harbor, its goal, and what they show.
   private nonisolated static let finds: [(words: String, place: Rect)] = [
-    ("Find somebody fishing from the quay", Rect(x: 2_150, y: 2_360, width: 240, height: 180)),
-    ("Find somebody fishing from the quay", Rect(x: 650, y: 2_150, width: 800, height: 600)),
-    ("Find the opera", Rect(x: 2_440, y: 2_200, width: 240, height: 180)),
-    ("Find the seven swans", Rect(x: 2_300, y: 2_480, width: 280, height: 210)),
+    ("Find somebody fishing in the harbor", Rect(x: 2_150, y: 2_360, width: 240, height: 180)),
+    ("Find somebody fishing in the harbor", Rect(x: 650, y: 2_150, width: 800, height: 600)),
+    ("Find the opera by the harbor", Rect(x: 2_440, y: 2_200, width: 240, height: 180)),
+    ("Find the seven swans in the harbor", Rect(x: 2_300, y: 2_480, width: 280, height: 210)),
   ]
 
   /// Goes to a part of the harbor, given in its pixels.
