@@ -8,8 +8,10 @@ final class Signpost: PressControl {
   /// The side of the square of the arrow, and half of its width, in points.
   private static let (arrow, wing) = (12.0, 4.5)
 
-  /// The name of the place; empty while names show.
+  /// The name of the place, or of the last one while the signpost goes.
   private(set) var name = ""
+  /// Whether it points anywhere; what shows fades in or out.
+  private var isPointing = false { didSet { if oldValue != isPointing { fade() } } }
   /// Where the place lies, from the middle of what shows.
   private var way = Vector.zero { didSet { if oldValue != way { setNeedsDisplay() } } }
 
@@ -18,15 +20,26 @@ final class Signpost: PressControl {
     isHidden = true
   }
 
+  private func fade() {
+    if isPointing, isHidden { (alpha, isHidden) = (0, false) }
+    isUserInteractionEnabled = isPointing
+    isAccessibilityHidden = !isPointing
+    View.animate(duration: Duration.change, curve: .easeOut) {
+      alpha = isPointing ? 1 : 0
+    } completion: { [weak self] hasEnded in
+      if hasEnded, let self { isHidden = !isPointing }
+    }
+  }
+
   /// Points from the middle of some room to a place, at the edge on the way there; without a
-  /// name it is hidden.
+  /// name it goes.
   func point(to name: String, along way: Vector, in room: Rect) {
+    isPointing = !name.isEmpty && !room.isEmpty && way.length > 0
+    guard isPointing else { return }
     if self.name != name {
       self.name = name
       setNeedsDisplay()
     }
-    isHidden = name.isEmpty || room.isEmpty || way.length == 0
-    guard !isHidden else { return }
     self.way = way * (1 / way.length)
     let size = sizeThatFits(room.size)
     let (side, end) = (min(size.width, room.width) / 2, min(size.height, room.height) / 2)

@@ -165,7 +165,7 @@ import Testing
     ] {
       container.setZoomScale(0.5, animated: false)
       container.showInMiddle(sea)
-      scene.bench.step()
+      scene.bench.settle()
       #expect(scene.names == 0 && !sign.isHidden)
       let room = scene.screen.view.bounds.inset(by: Space.edge - 1)
       #expect(room.intersection(sign.frame) == sign.frame)
@@ -190,6 +190,21 @@ import Testing
     scene.press(.enter)
     scene.bench.settle()
     #expect(scene.names > 0 && scene.container.hasFocus)
+  }
+
+  @Test func `the sign fades away, and takes no press meanwhile`() throws {
+    let scene = try Scene()
+    let (container, sign) = (scene.container, scene.screen.signpost)
+    scene.name()
+    container.setZoomScale(0.5, animated: false)
+    container.showInMiddle(Point(x: 400, y: 30_000))
+    scene.bench.settle()
+    #expect(!sign.isHidden && sign.isUserInteractionEnabled)
+    container.showInMiddle(try #require(Country.shared.settlements.first).center)
+    scene.bench.advance(by: Duration.change / 2)
+    #expect(scene.names > 0 && !sign.isHidden && !sign.isUserInteractionEnabled)
+    scene.bench.advance(by: Duration.change)
+    #expect(sign.isHidden)
   }
 
   @Test func `in a street beyond its town's middle, keys zoom in on the street`() throws {
