@@ -53,13 +53,17 @@ final class MaskMaker {
     return coverage
   }
 
-  /// Drops a quarter at once, so that sorting is rare.
+  /// Drops a quarter at once, so that it is rare.
+  ///
+  /// Masks are large to move about, so only the times when they were used are sorted.
   private func dropOldest() {
-    for (mask, oldest) in kept.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard bytes > Self.budget * 3 / 4 else { return }
-      bytes -= oldest.coverage.bytes
-      kept[mask] = nil
+    var last = 0
+    let uses = kept.values.map { (time: $0.lastUse, bytes: $0.coverage.bytes) }
+    for use in uses.sorted(by: { $0.time < $1.time }) where bytes > Self.budget * 3 / 4 {
+      bytes -= use.bytes
+      last = use.time
     }
+    for mask in kept.compactMap({ $0.value.lastUse <= last ? $0.key : nil }) { kept[mask] = nil }
   }
 
   private func draw(_ mask: Mask) -> Coverage {

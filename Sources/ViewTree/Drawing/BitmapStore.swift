@@ -40,12 +40,21 @@ package nonisolated struct BitmapStore<Key: Hashable> {
   /// bytes more; returns whether there is.
   @discardableResult
   package mutating func makeRoom(for bytes: Int = 0, keeping isKept: (Key) -> Bool) -> Bool {
-    guard byteCount + bytes > budget else { return true }
-    let oldest = entries.filter { !isKept($0.key) }.sorted {
-      ($0.value.lastSeen, -fineness($0.key)) < ($1.value.lastSeen, -fineness($1.key))
-    }
-    for (key, _) in oldest where byteCount + bytes > budget { remove(key) }
+    // One tile comes at a time, and one goes for it: a search is less than an order of all.
+    while byteCount + bytes > budget, let oldest = oldest(keeping: isKept) { remove(oldest) }
     return byteCount + bytes <= budget
+  }
+
+  private func oldest(keeping isKept: (Key) -> Bool) -> Key? {
+    var oldest: (key: Key, lastSeen: Int)?
+    for (key, entry) in entries {
+      if let (other, lastSeen) = oldest {
+        guard entry.lastSeen <= lastSeen else { continue }
+        if entry.lastSeen == lastSeen, fineness(key) <= fineness(other) { continue }
+      }
+      if !isKept(key) { oldest = (key, entry.lastSeen) }
+    }
+    return oldest?.key
   }
 
   /// Keeps a bitmap, which counts as seen in this look.

@@ -185,6 +185,22 @@ extension GrowingCost {
         }
       },
       GrowingCost(
+        name: "tiles kept, another one comes",
+        counts: [100, 1_000, 10_000],
+        most: tenfold
+      ) { count in
+        let tile = Bitmap(width: 1, height: 1, pixels: [0], isOpaque: true)
+        var store = BitmapStore<Int>(budget: count * tile.byteCount, fineness: { $0 % 8 })
+        for key in 0..<count { store.insert(tile, at: key) }
+        var next = count
+        return {
+          store.beginLook()
+          guard store.makeRoom(for: tile.byteCount, keeping: { $0 % 16 == 0 }) else { return }
+          store.insert(tile, at: next)
+          next += 1
+        }
+      },
+      GrowingCost(
         name: "siblings read by a screen reader",
         counts: [100, 1_000, 10_000],
         most: tenfold,
