@@ -6,9 +6,9 @@
 All in one run: pages of plain pictures that lag behind, written as any program on the library is, and
 beside them the demo's screens. What counts is the time on a processor, of all threads, for a frame that
 was shown; each is dragged in turns, five times, and the median counts. Flip, dragged across, may take 1.5
-times what plain pages take, of which likewise nothing can be moved as a whole; its night, pulled down,
-twice as much as they: that was 10 ms where they took 5, but how long memory takes changes from day to
-day. Any other screen may take 8 ms. Needs xvfb and xdotool. Ends with status 1 when a bound is not kept.
+times what plain pages take in the same turn, of which likewise nothing can be moved as a whole; its night,
+pulled down, twice as much as they: that was 10 ms where they took 5, but how long memory takes changes from
+day to day. Any other screen may take 8 ms. Needs xvfb and xdotool. Ends with status 1 when a bound is not kept.
 """
 
 import argparse
@@ -35,6 +35,8 @@ SCREENS = {
     "flip": ACROSS, "flip, its night": DOWN, "photo": ACROSS, "read": DOWN, "map": ACROSS,
     "lists": DOWN, "properties": DOWN,
 }
+#: What is judged beside plain pages, and how many times as much it may take.
+TIMES = {"flip": 1.5, "flip, its night": 2}
 
 
 class Program:
@@ -119,14 +121,17 @@ def main():
                 with Program(command, server.display, scratch) as running:
                     time.sleep(3)
                     costs.setdefault(name, []).append(running.drag(step, options.seconds))
-    medians = {name: statistics.median(tries) for name, tries in costs.items()}
-    plain = medians["plain pages"]
-    bounds = {name: 8 for name in SCREENS} | {"flip": 1.5 * plain, "flip, its night": 2 * plain}
     checks = window.Checks()
-    print(f"  plain pages: {plain:.2f} ms a frame")
-    for name, bound in bounds.items():
-        spread = f" ({min(costs[name]):.1f} to {max(costs[name]):.1f})"
-        checks.below(name, medians[name], round(bound, 2), "ms a frame", spread)
+    plain = costs["plain pages"]
+    print(f"  plain pages: {statistics.median(plain):.2f} ms a frame")
+    for name in SCREENS:
+        spread = f" ({min(costs[name]):.1f} to {max(costs[name]):.1f} ms)"
+        if name in TIMES:
+            # Turn by turn, since a machine that others share is fast at one time and slow at another.
+            times = statistics.median(cost / beside for cost, beside in zip(costs[name], plain))
+            checks.below(name, times, TIMES[name], "times plain pages", spread)
+        else:
+            checks.below(name, statistics.median(costs[name]), 8, "ms a frame", spread)
     sys.exit(checks.failed > 0)
 
 
