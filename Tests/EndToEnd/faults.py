@@ -52,10 +52,10 @@ DRAG += ["mousemove_relative -- 0 -4\nsleep 0.02"] * 20 + ["sleep 0.2", "mouseup
 class Server:
     """An X server without a screen whose pixels are in a file."""
 
-    def __init__(self, directory):
+    def __init__(self, directory, depth=24):
         self.directory = pathlib.Path(tempfile.mkdtemp(dir=directory))
         read, write = os.pipe()
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "640x520x24", "-nocursor"]
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"640x520x{depth}", "-nocursor"]
         command += ["-nolisten", "tcp", "-noreset", "-fbdir", str(self.directory)]
         self.process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
@@ -560,6 +560,20 @@ def play_commands(judge):
             return good, f'ends with status {result.returncode} "{words[:150]}"'
 
         judge.add(name, case)
+    judge.add("a display of 256 colors", lambda: show_in_few_colors(judge))
+
+
+def show_in_few_colors(judge):
+    server = Server(judge.scratch, depth=8)
+    try:
+        result = subprocess.run(
+            [judge.program, "--no-restore", "--exit-after", "1"], env=dict(os.environ, DISPLAY=server.display),
+            stderr=subprocess.PIPE, text=True, timeout=60,
+        )
+    finally:
+        server.close()
+    words = result.stderr.strip()
+    return result.returncode == 3 and "bits for a pixel" in words, f'ends with status {result.returncode} "{words}"'
 
 
 def play_files(judge):

@@ -11,9 +11,22 @@ internal import Glibc
   init(window: WindowHandle, driver: String?) throws(SDLError) {
     if let driver { SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver) }
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
-    pointer = try check(SDL_CreateRenderer(window.pointer, -1, flags), "SDL_CreateRenderer")
-    self.window = window
+    guard let made = SDL_CreateRenderer(window.pointer, -1, flags) else {
+      throw Self.failure(in: window)
+    }
+    (pointer, self.window) = (made, window)
   }
+
+  /// Why no renderer can be made; SDL does not say that a display has too few colors.
+  private static func failure(in window: WindowHandle) -> SDLError {
+    let bits = SDL_GetWindowPixelFormat(window.pointer) >> 8 & 0xFF
+    guard bits < leastBits else { return SDLError("SDL_CreateRenderer") }
+    let reason = "the display has fewer than \(leastBits) bits for a pixel"
+    return SDLError("SDL_CreateRenderer", reason: reason)
+  }
+
+  /// The fewest bits for a pixel with which SDL's renderers draw.
+  private static let leastBits: UInt32 = 15
 
   /// Uses a renderer of the host program.
   init(borrowing pointer: OpaquePointer) {
