@@ -49,6 +49,15 @@ def xdotool(display, *words):
     return result.stdout.split()
 
 
+def await_picture(screen, empty):
+    """Waits until a window shows something: on a busy machine that is seconds after there is one."""
+    end = time.monotonic() + PATIENCE
+    while not Picture.from_xwd(screen.read_bytes()).bounds_of_change(empty):
+        if time.monotonic() > end:
+            sys.exit("examples: the window stays empty")
+        time.sleep(0.1)
+
+
 def settled(screen, pause=0.3):
     """The picture on the screen, once it has stood still for some seconds."""
     last, end = None, time.monotonic() + PATIENCE
@@ -149,9 +158,11 @@ def play(folder, name, display, screen):
         **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "DBUS_SESSION_BUS_ADDRESS": "none:",
     }
     start, way = DRAGS[name]
+    empty = settled(screen)
     program = subprocess.Popen([folder / name], cwd=TOP, env=environment, stderr=subprocess.PIPE, text=True)
     try:
         window = xdotool(display, "search", "--sync", "--onlyvisible", "--pid", program.pid)[0]
+        await_picture(screen, empty)
         settled(screen)
         if name == "Photo":
             xdotool(display, "mousemove", "--window", window, *start, "click", "--repeat", 2, "--delay", 60, 1)
