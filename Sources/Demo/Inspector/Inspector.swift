@@ -103,7 +103,12 @@ final class Inspector: Bar, ScrollListener {
   func show(_ screen: Screen) {
     // Pages that still turn are shown to their rest.
     let isTurning = screen === self.screen && followed?.isMoving ?? false
-    if screen !== self.screen { scroller.contentOffset = .zero }
+    if screen !== self.screen {
+      // What was shown again is left as it is by now, and keys go to what comes.
+      endScrub()
+      if plot.hasFocus { stage?.focus(screen.watched) }
+      scroller.contentOffset = .zero
+    }
     self.screen = screen
     if !isTurning { follow(nil) }
     screen.watched?.addListener(self)

@@ -132,7 +132,9 @@ final class Plot: Control {
     let scale = PlotScale(trace, in: field)
     let edges = self.trace.extent > 0 ? edgeLines(scale) : []
     return card + velocityArea(scale, strength) + edges + line(scale, strength) + landing(scale)
-      + numbers(scale) + legend + head(scale) + focusRing(around: bounds, radius: Corner.card)
+      + numbers(scale) + legend + head(scale)
+      // Inside, since the plot is clipped.
+      + focusRing(around: bounds.inset(by: Space.hair + 1), radius: Corner.card - Space.hair)
   }
 
   /// A line at the moment that is shown again.

@@ -39,6 +39,24 @@ struct MotionTapeTests {
     return Point(x: plot.minX + plot.width * part, y: plot.center.y)
   }
 
+  @Test func `another screen ends what is shown again, and has the keys`() throws {
+    _ = flick()
+    let rest = container.contentOffset
+    let finger = Finger(demo.bench)
+    finger.down(place(0.4).x, place(0.4).y)
+    finger.up()
+    demo.bench.step()
+    #expect(container.contentOffset != rest && inspector.plot.hasFocus)
+    demo.shell.choose(.lists)
+    #expect(container.contentOffset == rest && inspector.shownTime == nil)
+    demo.bench.settle()
+    let list = try #require(demo.screen.watched)
+    #expect(!inspector.plot.hasFocus && list !== container)
+    demo.press(.end)
+    demo.bench.settle()
+    #expect(list.contentOffset.y == list.maximumContentOffset.y)
+  }
+
   @Test
   func `a hand along the plot shows each frame as it was, back and forth, and lets it play on`()
     throws
