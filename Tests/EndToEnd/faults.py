@@ -573,7 +573,7 @@ def show_in_few_colors(judge):
     finally:
         server.close()
     words = result.stderr.strip()
-    return result.returncode == 3 and "bits for a pixel" in words, f'ends with status {result.returncode} "{words}"'
+    return result.returncode == 3 and "16 bits or more" in words, f'ends with status {result.returncode} "{words}"'
 
 
 def play_files(judge):

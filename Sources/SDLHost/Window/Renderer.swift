@@ -17,16 +17,14 @@ internal import Glibc
     (pointer, self.window) = (made, window)
   }
 
-  /// Why no renderer can be made; SDL does not say that a display has too few colors.
+  /// Why no renderer can be made; of a display with too few colors SDL only says that it
+  /// found no driver.
   private static func failure(in window: WindowHandle) -> SDLError {
-    let bits = SDL_GetWindowPixelFormat(window.pointer) >> 8 & 0xFF
-    guard bits < leastBits else { return SDLError("SDL_CreateRenderer") }
-    let reason = "the display has fewer than \(leastBits) bits for a pixel"
+    let isKnown = SDL_GetWindowPixelFormat(window.pointer) != SDL_PIXELFORMAT_UNKNOWN.rawValue
+    guard !isKnown else { return SDLError("SDL_CreateRenderer") }
+    let reason = "SDL draws no pixels of the display's kind; it needs 16 bits or more for each"
     return SDLError("SDL_CreateRenderer", reason: reason)
   }
-
-  /// The fewest bits for a pixel with which SDL's renderers draw.
-  private static let leastBits: UInt32 = 15
 
   /// Uses a renderer of the host program.
   init(borrowing pointer: OpaquePointer) {
