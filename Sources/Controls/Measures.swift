@@ -14,7 +14,7 @@ public nonisolated enum Measures {
   public nonisolated enum Extent {
     /// The height of a control of one line.
     public static let control = 28.0
-    /// The least height and width that a finger meets.
+    /// The least height and width of what a finger is to hit.
     public static let touchTarget = 44.0
     /// The side of an icon.
     public static let icon = 20.0
@@ -22,9 +22,9 @@ public nonisolated enum Measures {
     public static let iconStroke = 1.5
     /// The thickness of an outline.
     public static let stroke = 1.0
-    /// The thickness of the outline of what has the keyboard.
+    /// The thickness of the outline of a control that has the keyboard.
     public static let boldStroke = 2.0
-    /// The width that a control without words has at first.
+    /// The width of a control that nobody has given one.
     static let usualWidth = 200.0
   }
 
@@ -47,7 +47,7 @@ public nonisolated enum Measures {
   }
 }
 
-// As short in the controls themselves as where a program gives them short names.
+// Short names, for the controls themselves.
 typealias Space = Measures.Space
 typealias Extent = Measures.Extent
 typealias Corner = Measures.Corner

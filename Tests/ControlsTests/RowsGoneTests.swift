@@ -22,6 +22,24 @@ extension Bench {
   }
 }
 
+/// Two hundred names in rows, the first fifty of which go with the first message.
+@MainActor private final class Feed {
+  private(set) var names = Array(0..<200)
+  private(set) var selected: [Int] = []
+  private let log = DelegateLog()
+
+  func select(row: Int) { selected.append(names[row]) }
+
+  func shorten(_ container: ScrollContainer, by remove: @escaping (Range<Int>) -> Void) {
+    container.delegate = log
+    log.during = { [unowned self] _, _ in
+      guard names.count == 200 else { return }
+      names.removeFirst(50)
+      remove(0..<50)
+    }
+  }
+}
+
 /// Rows and cells that go while a call for them sends messages.
 @Suite struct RowsGoneTests {
   @Test func `a list may be emptied as an animated call ends`() async {
@@ -71,44 +89,29 @@ extension Bench {
   }
 
   @Test func `a key selects the row that it went to though others before it go`() {
-    let bench = Bench()
-    var names = Array(0..<200)
-    let (list, log) = (bench.list(200), DelegateLog())
-    var heard: [Int] = []
-    list.didSelectRow = { heard.append(names[$0]) }
+    let (bench, feed) = (Bench(), Feed())
+    let list = bench.list(200)
+    list.didSelectRow = { feed.select(row: $0) }
     list.selectedRow = 100
     list.scrollToRow(100, at: .bottom, animated: false)
     bench.settle()
-    list.delegate = log
-    log.during = { name, _ in
-      guard names.count == 200 else { return }
-      names.removeFirst(50)
-      list.removeRows(0..<50)
-    }
+    feed.shorten(list, by: list.removeRows)
     bench.press(.down)
-    #expect(heard == [101] && list.selectedRow.map { names[$0] } == 101)
+    #expect(feed.selected == [101] && list.selectedRow.map { feed.names[$0] } == 101)
   }
 
   @Test func `a key selects the cell that it went to though rows before it go`() {
-    let bench = Bench()
-    var names = Array(0..<200)
-    let log = DelegateLog()
+    let (bench, feed) = (Bench(), Feed())
     let grid = bench.shown(
       GridView(rowCount: 200, columnCount: 2, make: { View() }, fill: { _, _, _ in })
     )
-    var heard: [Int] = []
-    grid.didSelect = { heard.append(names[$0.cell.row]) }
+    grid.didSelect = { feed.select(row: $0.cell.row) }
     grid.selection = GridSelection(GridIndex(row: 100, column: 0))
     grid.scrollToCell(GridIndex(row: 100, column: 0), at: .bottom, animated: false)
     bench.settle()
-    grid.delegate = log
-    log.during = { name, _ in
-      guard names.count == 200 else { return }
-      names.removeFirst(50)
-      grid.removeRows(0..<50)
-    }
+    feed.shorten(grid, by: grid.removeRows)
     bench.press(.down)
-    #expect(heard == [101])
+    #expect(feed.selected == [101])
   }
 
   @Test func `a screen reader does nothing to a row that goes as it is shown`() async {

@@ -104,7 +104,7 @@ final class Inspector: Bar, ScrollListener {
     // Pages that still turn are shown to their rest.
     let isTurning = screen === self.screen && followed?.isMoving ?? false
     if screen !== self.screen {
-      // What was shown again is left as it is by now, and keys go to what comes.
+      // The old screen is left as it is by now, not as it was, and keys go to the new one.
       endScrub()
       if plot.hasFocus { stage?.focus(screen.watched) }
       scroller.contentOffset = .zero

@@ -1,6 +1,6 @@
 import ScrollKit
 
-// The library's own measures, and what only this program has beside them.
+// Short names for the library's measures, to which this program adds its own.
 typealias Space = Measures.Space
 typealias Extent = Measures.Extent
 typealias Corner = Measures.Corner

@@ -40,7 +40,7 @@ package nonisolated struct BitmapStore<Key: Hashable> {
   /// bytes more; returns whether there is.
   @discardableResult
   package mutating func makeRoom(for bytes: Int = 0, keeping isKept: (Key) -> Bool) -> Bool {
-    // One tile comes at a time, and one goes for it: a search is less than an order of all.
+    // One tile comes at a time, and one goes for it: a search takes less than sorting all.
     while byteCount + bytes > budget, let oldest = oldest(keeping: isKept) { remove(oldest) }
     return byteCount + bytes <= budget
   }
