@@ -98,7 +98,7 @@ extension ScrollContainer {
       after: animation.delay
     )
     guard phase.motion != nil else { return }
-    animation.join()
+    animation.join(on: stage)
     ridden = animation
   }
 

@@ -6,7 +6,10 @@ public import ScrollPhysics
   package let duration: Double
   package let curve: AnimationCurve
   package let delay: Double
-  private let completion: ((Bool) -> Void)?
+  /// What happens at the end, until something is on its way: from then on the stage keeps it, since
+  /// it may keep what is on its way.
+  private var completion: ((Bool) -> Void)?
+  private weak var keeper: Stage?
   /// How much is on its way, with the call itself.
   private var count = 1
   private var isFinished = true
@@ -47,17 +50,23 @@ public import ScrollPhysics
   func layOut(_ view: View) { if !dirty.contains(where: { $0 === view }) { dirty.append(view) } }
 
   /// Notes that something more is on its way.
-  package func join() { count += 1 }
+  package func join(on stage: Stage?) {
+    count += 1
+    guard let completion, let stage else { return }
+    stage.keep(completion, of: self)
+    (self.completion, keeper) = (nil, stage)
+  }
 
   /// Notes that something has arrived, or has been stopped.
   package func leave(isFinished: Bool, on stage: Stage?) {
     self.isFinished = self.isFinished && isFinished
     count -= 1
-    guard count == 0, completion != nil else { return }
-    if let stage { stage.complete(self) } else { complete() }
+    guard count == 0, let completion = completion ?? keeper?.takeCompletion(of: self) else {
+      return
+    }
+    let wasFinished = self.isFinished
+    if let stage { stage.complete { completion(wasFinished) } } else { completion(wasFinished) }
   }
-
-  func complete() { completion?(isFinished) }
 }
 
 /// Properties that show on their way.

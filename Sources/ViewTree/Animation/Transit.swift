@@ -56,7 +56,7 @@ final class Transit {
       duration: animation.duration,
       curve: animation.curve
     )
-    animation.join()
+    animation.join(on: stage)
     legs[trait.rawValue] = Leg(passage: passage, animation: animation)
     former?.animation.leave(isFinished: false, on: stage)
     sample(at: now)

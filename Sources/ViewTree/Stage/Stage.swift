@@ -73,8 +73,10 @@ public import Typesetting
   private(set) var early = OrderedTable<any EarlyView>()
   /// Views that show something else than they are, since they are on their way.
   private var transits = OrderedTable<Transit>()
-  /// Animations whose ends are to be told.
-  private var completed: [Animation] = []
+  /// What happens at the ends of the animations that are under way.
+  private var completions: [ObjectIdentifier: (Bool) -> Void] = [:]
+  /// The ends of animations that are to be told.
+  private var completed: [() -> Void] = []
   /// What screen readers find inside views, as long as nothing has changed.
   var readingOrders: [ObjectIdentifier: ReadingOrder] = [:]
   /// Whether events of the frame are still delivered; after that, motion
@@ -213,7 +215,15 @@ public import Typesetting
   }
 
   /// Tells the end of an animation in the next frame, when nothing is half done.
-  func complete(_ animation: Animation) { completed.append(animation) }
+  func complete(_ end: @escaping () -> Void) { completed.append(end) }
+
+  final func keep(_ completion: @escaping (Bool) -> Void, of animation: Animation) {
+    completions[ObjectIdentifier(animation)] = completion
+  }
+
+  final func takeCompletion(of animation: Animation) -> ((Bool) -> Void)? {
+    completions.removeValue(forKey: ObjectIdentifier(animation))
+  }
 
   private func advanceTransits() {
     let now = displayFrame.time
@@ -227,7 +237,7 @@ public import Typesetting
     guard !completed.isEmpty else { return }
     let done = completed
     completed = []
-    for animation in done { animation.complete() }
+    for end in done { end() }
   }
 
   private func isDue(_ view: View) -> Bool {

@@ -48,4 +48,28 @@ import ViewTree
     let text = bench.stage.drawText
     #expect(text.contains("by 0,280") && text.contains("clip 0,0 400x300"))
   }
+
+  @Test func `what is under way when its stage goes keeps no view alive`() {
+    weak var (faded, scrolled): (View?, ScrollContainer?)
+    do {
+      let bench = Bench()
+      let container = bench.container(content: Size(width: 400, height: 4_000))
+      let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+      (faded, scrolled) = (view, container)
+      bench.stage.root.addSubview(view)
+      bench.step()
+      View.animate(duration: 1) {
+        view.alpha = 0
+      } completion: { _ in
+        view.removeFromSuperview()
+      }
+      View.animate(duration: 1) {
+        container.contentOffset.y = 500
+      } completion: { _ in
+        container.removeFromSuperview()
+      }
+      bench.step()
+    }
+    #expect(faded == nil && scrolled == nil)
+  }
 }
