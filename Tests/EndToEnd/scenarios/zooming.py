@@ -9,28 +9,35 @@ from harness.places import view
 
 
 class Held:
-    """A point of the picture, which is to stay where it is in the window."""
+    """The place in the window under which one point of the picture is to stay."""
 
     def __init__(self, run, x, y):
         frame = view(run.demo, "photo", "PhotoPane")
         self.place = x - frame.x, y - frame.y
         self.run, self.since = run, run.now()
-        self.content = self._content(self.since)
-
-    def _content(self, now):
-        return [(a + b) / now["zoom"] for a, b in zip(now["offset"], self.place)]
 
     def drift(self):
-        """How far it has gone in any frame since, in points of the window."""
-        return max(map(self._drift, self.run.frames_since(self.since)))
+        """How far it has gone in any frame since, in points of the window.
 
-    def last_drift(self):
-        """How far off it is now."""
-        return self._drift(self.run.now())
+        The picture lies on whole pixels, so no frame tells the point exactly: of all points, it is
+        the one that goes least far.
+        """
+        frames = [(f["zoom"], f["offset"]) for f in self.run.frames_since(self.since)]
+        return max(
+            _least_drift([(zoom, offset[axis] + self.place[axis]) for zoom, offset in frames])
+            for axis in (0, 1)
+        )
 
-    def _drift(self, now):
-        shown = [c * now["zoom"] - o for c, o in zip(self.content, now["offset"])]
-        return max(abs(a - b) for a, b in zip(shown, self.place))
+
+def _least_drift(places):
+    """How far the point goes that goes least far; each place is a scale and the scaled point."""
+    drift = lambda point: max(abs(point * zoom - place) for zoom, place in places)
+    ends = [place / zoom for zoom, place in places]
+    low, high = min(ends), max(ends)
+    for _ in range(100):  # halves what is left: the worst of straight lines has one valley
+        left, right = low + (high - low) * 0.45, low + (high - low) * 0.55
+        low, high = (low, right) if drift(left) < drift(right) else (left, high)
+    return drift((low + high) / 2)
 
 
 def everywhere(sentence):

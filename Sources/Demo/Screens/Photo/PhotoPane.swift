@@ -40,10 +40,6 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
   private static let largestScale = 8.0
   /// The most pixels that a vector picture is drawn with.
   private static let mostDrawn = 24_000_000.0
-  /// How much higher than the viewport the photo may be to fill its width:
-  /// narrow bars look like a mistake.
-  private static let excess = 1.12
-
   /// The least length of a picture's longer side, in points: a smaller one is hard to find.
   private static let leastSide = 32.0
 
@@ -113,10 +109,7 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
     max(min(2 - minimumZoomScale / zoomScale, 1), 0)
   }
 
-  override var fittingScale: Double {
-    let (fit, across) = (super.fittingScale, bounds.width / picture.bounds.width)
-    return min(across <= fit * Self.excess ? across : fit, fittingLimit)
-  }
+  override var fittingScale: Double { min(super.fittingScale, fittingLimit) }
 
   func viewForZooming(in container: ScrollContainer) -> View? { picture }
 

@@ -9,6 +9,18 @@ struct PhotoScreenTests {
 
   init() throws { demo = try OpenDemo(.photo) }
 
+  @Test(arguments: [
+    Size(width: 480, height: 360), Size(width: 800, height: 600), Size(width: 1_100, height: 720),
+    Size(width: 1_920, height: 1_080), Size(width: 2_560, height: 1_440),
+  ])
+  func `a photo opens whole in every window`(window: Size) throws {
+    let demo = try OpenDemo(.photo, size: window)
+    let photo = try #require(demo.screen.watched as? PhotoPane)
+    let (shown, pane) = (photo.picture.frame.size, photo.bounds.size)
+    #expect(shown.width < pane.width + 0.001 && shown.height < pane.height + 0.001)
+    #expect(shown.width > pane.width - 0.001 || shown.height > pane.height - 0.001)
+  }
+
   @Test func `a zoomed photo hands the drag on to the next one at its edge`() throws {
     // Row 134
     let photo = try #require(demo.screen.watched)
