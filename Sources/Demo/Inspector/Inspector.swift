@@ -4,6 +4,8 @@ import ScrollKit
 final class Inspector: Bar, ScrollListener {
   /// The height of the plot as a part of its width: at least, and where there is room.
   private static let plotShape = 0.61...1.2
+  /// How long after a zoom other motion still belongs to it, in seconds.
+  private static let zoomEnd = 0.25
 
   let scroller = ScrollContainer()
   let plot = Plot()
@@ -18,7 +20,7 @@ final class Inspector: Bar, ScrollListener {
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
-  private var motion: [Axis: MotionTrace] = [:]
+  private var motion: [PlottedTrait: MotionTrace] = [:]
   /// What showed lately, to be shown again.
   private(set) var tape = MotionTape()
   /// The moment that shows in place of the present, while motion is shown again.
@@ -81,7 +83,8 @@ final class Inspector: Bar, ScrollListener {
       } ?? watched
     let (offset, isMoving) = (watched.contentOffset, plot.activity != nil)
     let place = [offset.x, offset.y].map { Figures.fixed($0) }.joined(separator: ", ")
-    let speed = isMoving ? plot.trace.samples.last?.velocity.magnitude ?? 0 : 0
+    let along = motion[.offset(plottedAxis(of: watched))]
+    let speed = isMoving ? along?.samples.last?.velocity.magnitude ?? 0 : 0
     let rate = frameRate.map { "\(Figures.fixed($0, decimals: 0)) frames/s" } ?? "at rest"
     return [
       ("Offset", place), ("Speed", "\(Figures.fixed(speed, decimals: 0)) pt/s"),
@@ -121,7 +124,7 @@ final class Inspector: Bar, ScrollListener {
     followed = container
     rest.leave()
     forget()
-    plot.show(MotionTrace(), in: nil, activity: nil)
+    plot.show(MotionTrace(), of: plot.trait, in: nil, activity: nil)
     setNeedsLayout()
     stage?.animate(self)
   }
@@ -167,7 +170,7 @@ final class Inspector: Bar, ScrollListener {
     if case .didEndDragging = message {
       let (offset, target) = (container.contentOffset, container.targetContentOffset)
       for axis in Axis.allCases {
-        motion[axis]?.letGo(at: time, offset: offset[axis], target: target[axis])
+        motion[.offset(axis)]?.letGo(at: time, height: offset[axis], target: target[axis])
       }
     }
     stage?.animate(self)
@@ -187,9 +190,19 @@ final class Inspector: Bar, ScrollListener {
     }
   }
 
+  /// What is plotted: scale while it changes and until it has done so, or else the offset.
+  private func plottedTrait(of container: ScrollContainer) -> PlottedTrait {
+    let axis = PlottedTrait.offset(plottedAxis(of: container))
+    guard let zoomed = motion[.scale]?.lastMotion else { return axis }
+    // A zoom may still move the content for some frames.
+    let moved = motion[axis]?.lastMotion ?? zoomed
+    return moved - zoomed < Self.zoomEnd ? .scale : axis
+  }
+
   /// The plotted axis: the one with more recent motion, or else with more to scroll.
   private func plottedAxis(of container: ScrollContainer) -> Axis {
-    let (across, down) = (motion[.horizontal]?.extent ?? 0, motion[.vertical]?.extent ?? 0)
+    let (across, down) =
+      (motion[.offset(.horizontal)]?.extent ?? 0, motion[.offset(.vertical)]?.extent ?? 0)
     if across != down { return across > down ? .horizontal : .vertical }
     let range = container.maximumContentOffset - container.minimumContentOffset
     return range.dx > range.dy ? .horizontal : .vertical
@@ -202,20 +215,19 @@ final class Inspector: Bar, ScrollListener {
     let jumps = stage?.prefersReducedMotion ?? false
     let isMoving = watched.isMoving || jumps || watched.refreshControl?.isHidden == false
     // What has come to rest stays to be shown again.
-    if isMoving || !isPlotted(watched.contentOffset) {
-      for axis in Axis.allCases {
-        let offset = watched.contentOffset[axis]
-        motion[axis, default: MotionTrace()].add(offset, at: frame.time, isMoving: isMoving)
+    if isMoving || !isPlotted(watched) {
+      for trait in PlottedTrait.all {
+        let height = trait.height(of: watched)
+        motion[trait, default: MotionTrace()].add(height, at: frame.time, isMoving: isMoving)
       }
       record(isMoving: isMoving)
       // The plot begins anew where content was put, and so does what can be shown again.
       if !isMoving, motion.values.allSatisfy({ $0.extent == 0 }) { tape = MotionTape() }
     }
     plot.canScrub = !watched.isMoving && tape.span != nil
-    let axis = plottedAxis(of: watched)
-    let edges = watched.minimumContentOffset[axis]...watched.maximumContentOffset[axis]
-    let activity = Activity(of: watched, after: plot.activity)
-    plot.show(motion[axis] ?? MotionTrace(), in: edges, activity: activity)
+    let trait = plottedTrait(of: watched)
+    let (edges, activity) = (trait.limits(of: watched), Activity(of: watched, after: plot.activity))
+    plot.show(motion[trait] ?? MotionTrace(), of: trait, in: edges, activity: activity)
     restSwitch.isOn = showsRest
     rest.update(over: watched, isOn: showsRest) { [screen] in
       screen?.partsAtRest(of: watched) ?? []
@@ -226,9 +238,9 @@ final class Inspector: Bar, ScrollListener {
     return .resting
   }
 
-  /// Whether the plot ends at an offset.
-  private func isPlotted(_ offset: Point) -> Bool {
-    Axis.allCases.allSatisfy { motion[$0]?.samples.last?.offset == offset[$0] }
+  /// Whether the motion ends where a container is.
+  private func isPlotted(_ container: ScrollContainer) -> Bool {
+    PlottedTrait.all.allSatisfy { motion[$0]?.samples.last?.height == $0.height(of: container) }
   }
 
   private func countPicture(_ frame: DisplayFrame) {

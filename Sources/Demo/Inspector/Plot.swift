@@ -35,7 +35,7 @@ enum Activity: String {
   }
 }
 
-/// Draws offset and speed over time, with the edges, the release and the predicted landing.
+/// Draws offset or scale and speed over time, with the edges, a release and the landing foretold.
 ///
 /// A hand that goes along it, or keys, show what is plotted again.
 final class Plot: Control {
@@ -48,6 +48,7 @@ final class Plot: Control {
   private static let flatness = 0.35
 
   private(set) var trace = MotionTrace()
+  private(set) var trait = PlottedTrait.offset(.vertical)
   /// The edges that the content may rest at.
   private var edges: ClosedRange<Double>?
   private(set) var activity: Activity?
@@ -95,14 +96,19 @@ final class Plot: Control {
     }
   }
 
-  /// Shows motion along an axis; the edges are those that the content may rest at.
-  func show(_ trace: MotionTrace, in edges: ClosedRange<Double>?, activity: Activity?) {
-    (self.trace, self.edges, self.activity) = (trace, edges, activity)
+  /// Shows motion; the edges are those that the content may rest at.
+  func show(
+    _ trace: MotionTrace,
+    of trait: PlottedTrait,
+    in edges: ClosedRange<Double>?,
+    activity: Activity?
+  ) {
+    (self.trace, self.trait, self.edges, self.activity) = (trace, trait, edges, activity)
     setNeedsDisplay()
   }
 
   override var accessibility: Accessibility? {
-    let name = "Plot of offset and speed"
+    let name = "Plot of \(trait.name) and speed"
     guard canScrub || playhead != nil, let last = trace.samples.last?.time else {
       return Accessibility(.image, label: name)
     }
@@ -164,13 +170,13 @@ final class Plot: Control {
       let offset = gliding > 0 ? glide.offset(at: gliding) : held
       trace.add(offset, at: Timestamp(seconds: time), isMoving: true)
     }
-    trace.letGo(at: released, offset: start, target: glide.offset(at: glide.duration))
+    trace.letGo(at: released, height: start, target: glide.offset(at: glide.duration))
     return trace
   }()
 
-  /// The line of the offset.
+  /// The line of the offset or scale.
   private func line(_ scale: PlotScale, _ strength: Double) -> [DrawCommand] {
-    let points = scale.trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.offset)) }
+    let points = scale.trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.height)) }
     return [.line(thinned(points), width: Extent.boldStroke, palette.accent.opacity(strength))]
   }
 
@@ -196,18 +202,26 @@ final class Plot: Control {
   }
 
   private func velocityArea(_ scale: PlotScale, _ strength: Double) -> [DrawCommand] {
-    let line = scale.trace.samples.map {
-      Point(x: scale.x($0.time), y: scale.y(speed: $0.velocity.magnitude))
+    guard let first = scale.trace.samples.first, let last = scale.trace.samples.last else {
+      return []
     }
-    guard let first = line.first, let last = line.last else { return [] }
-    let ground = [Point(x: last.x, y: field.maxY), Point(x: first.x, y: field.maxY)]
+    // A speed is that of the middle of the time in which it was measured.
+    var line = scale.trace.samples.compactMap { sample -> Point? in
+      let time = sample.time - MotionTrace.speedSpan / 2
+      guard time > first.time else { return nil }
+      return Point(x: scale.x(time), y: scale.y(speed: sample.velocity.magnitude))
+    }
+    if activity != nil {
+      line.append(Point(x: scale.x(last.time), y: scale.y(speed: last.velocity.magnitude)))
+    }
+    let ground = [last, first].map { Point(x: scale.x($0.time), y: field.maxY) }
     let paint = Paint.color(palette.green.opacity(Opacity.pressedFill * strength))
     return [.polygon(thinned(line) + ground, paint)]
   }
 
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
     guard let edges else { return [] }
-    let (low, high) = scale.offsets
+    let (low, high) = scale.heights
     return [edges.lowerBound, edges.upperBound].filter { $0 >= low && $0 <= high }
       .flatMap { dashes(at: scale.y($0)) }
   }
@@ -225,7 +239,7 @@ final class Plot: Control {
     }
     let colors = palette
     let ring = Rect(
-      center: Point(x: scale.x(release.time), y: scale.y(release.offset)),
+      center: Point(x: scale.x(release.time), y: scale.y(release.height)),
       side: Space.inside
     )
     let foot = Point(x: field.maxX, y: scale.y(release.target))
@@ -239,23 +253,22 @@ final class Plot: Control {
     ]
   }
 
-  /// What the ends of the axes stand for: the offsets at the left, and the speed at the right.
+  /// What the ends of the axes stand for: offset or scale at the left, and the speed at the right.
   private func numbers(_ scale: PlotScale) -> [DrawCommand] {
     guard trace.extent > 0 else { return [] }
     var top = Rect(x: field.minX, y: 0, width: field.width, height: Self.margins.top)
     // There the flag of a landing stands.
     top.size.width -= Space.edge
     let foot = Rect(x: field.minX, y: field.maxY, width: field.width, height: Self.foot)
-    func number(_ value: Double, in row: Rect, _ ink: Color, _ side: TextAlignment)
-      -> DrawCommand
-    {
-      fonts.text(Figures.fixed(value, decimals: 0), style: .figures, in: row, ink, side)
+    func heights(_ value: Double, in row: Rect) -> DrawCommand {
+      fonts.text(trait.figure(ofHeight: value), style: .figures, in: row, palette.accent)
+    }
+    func speeds(_ value: Double, in row: Rect) -> DrawCommand {
+      fonts.text(trait.figure(ofSpeed: value), style: .figures, in: row, palette.green, .trailing)
     }
     return [
-      number(scale.offsets.high, in: top, palette.accent, .leading),
-      number(scale.offsets.low, in: foot, palette.accent, .leading),
-      number(scale.topSpeed, in: top, palette.green, .trailing),
-      number(0, in: foot, palette.green, .trailing),
+      heights(scale.heights.high, in: top), heights(scale.heights.low, in: foot),
+      speeds(scale.topSpeed, in: top), speeds(0, in: foot),
     ]
   }
 
@@ -265,7 +278,7 @@ final class Plot: Control {
     let top = field.maxY + Self.foot
     let row = Rect(x: field.minX, y: top, width: field.width, height: Self.legend)
     let names = [
-      fonts.text("offset", style: .caption, in: row, colors.accent),
+      fonts.text(trait.name, style: .caption, in: row, colors.accent),
       fonts.text("speed", style: .caption, in: row, colors.green, .center),
     ]
     guard let activity else {
@@ -291,26 +304,26 @@ final class Plot: Control {
   }
 }
 
-/// Where the moments, offsets and speeds of a trace lie on the plot.
+/// Where the moments, heights and speeds of a trace lie on the plot.
 private struct PlotScale {
-  /// The smallest spans that the axes show, in points and points per second.
-  private static let smallest = (offset: 40.0, velocity: 400.0)
+  /// The smallest spans that the axes show, in points or what stands for scale, and per second.
+  private static let smallest = (height: 40.0, velocity: 400.0)
 
   let trace: MotionTrace
   let field: Rect
   let latest: Timestamp
   let span: Double
-  let offsets: (low: Double, high: Double)
+  let heights: (low: Double, high: Double)
   let topSpeed: Double
 
   init(_ trace: MotionTrace, in field: Rect) {
     (self.trace, self.field) = (trace, field)
     latest = trace.samples.last?.time ?? .zero
     span = trace.shownSpan
-    let values = trace.samples.map(\.offset) + (trace.release.map { [$0.target] } ?? [])
+    let values = trace.samples.map(\.height) + (trace.release.map { [$0.target] } ?? [])
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-    let missing = max(Self.smallest.offset - (high - low), 0) / 2
-    offsets = (low - missing, high + missing)
+    let missing = max(Self.smallest.height - (high - low), 0) / 2
+    heights = (low - missing, high + missing)
     topSpeed = max(trace.samples.map(\.velocity.magnitude).max() ?? 0, Self.smallest.velocity)
   }
 
@@ -320,8 +333,8 @@ private struct PlotScale {
 
   func time(at x: Double) -> Timestamp { latest - (field.maxX - x) / field.width * span }
 
-  func y(_ offset: Double) -> Double {
-    field.maxY - (offset - offsets.low) / (offsets.high - offsets.low) * field.height
+  func y(_ height: Double) -> Double {
+    field.maxY - (height - heights.low) / (heights.high - heights.low) * field.height
   }
 
   func y(speed: Double) -> Double { field.maxY - speed / topSpeed * field.height }

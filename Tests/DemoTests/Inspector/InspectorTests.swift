@@ -131,7 +131,7 @@ struct InspectorTests {
     }
     let resting = trace.samples.filter { $0.time.seconds > 0.1 }
     #expect(resting.count > 1)
-    #expect(resting.allSatisfy { $0.velocity == 0 && $0.offset == 800 })
+    #expect(resting.allSatisfy { $0.velocity == 0 && $0.height == 800 })
   }
 
   @Test func `frames without a report of the hand leave no gap in the speed`() {
@@ -211,26 +211,6 @@ struct InspectorTests {
     #expect(plot.trace.extent == 0 && plot.draw() == fresh)
   }
 
-  @Test func `the plot draws a straight stretch as one piece, and no turn is lost`() throws {
-    func line(_ offset: (Int) -> Double) throws -> [Point] {
-      let plot = Plot()
-      plot.frame = Rect(x: 0, y: 0, width: 300, height: 200)
-      var trace = MotionTrace()
-      for frame in 0..<120 {
-        let time = Timestamp(seconds: Double(frame) / 60)
-        trace.add(offset(frame), at: time, isMoving: true)
-      }
-      plot.show(trace, in: nil, activity: nil)
-      let lines = plot.draw().compactMap { command -> [Point]? in
-        if case .line(let points, _, _) = command { points } else { nil }
-      }
-      return try #require(lines.first)
-    }
-    #expect(try line { Double($0) * 5 }.count == 2)
-    #expect(try line { Double(min($0, 60)) * 5 }.count == 3)
-    #expect(try line { Double($0 % 2) * 100 }.count == 120)
-  }
-
   @Test func `one flick fills the plot, and the flag of an older one is gone`() {
     var trace = MotionTrace()
     func add(from start: Double, to end: Double) {
@@ -242,7 +222,7 @@ struct InspectorTests {
     add(from: 0, to: 0.3)
     #expect(trace.shownSpan == 0.6)
     add(from: 0.3, to: 0.5)
-    trace.letGo(at: Timestamp(seconds: 0.5), offset: 250, target: 400)
+    trace.letGo(at: Timestamp(seconds: 0.5), height: 250, target: 400)
     add(from: 0.52, to: 3)
     #expect(trace.shownSpan.isClose(to: 3, within: 0.01) && trace.release != nil)
     add(from: 3.5, to: 20)
@@ -311,7 +291,7 @@ struct InspectorTests {
     demo.bench.settle()
     #expect(pager.currentPage == 1)
     expectFollowing(pager, demo)
-    #expect(demo.shell.inspector.plot.trace.samples.last?.offset == pager.contentOffset.x)
+    #expect(demo.shell.inspector.plot.trace.samples.last?.height == pager.contentOffset.x)
   }
 
   @Test func `a screen's own delegate is heard again when its container comes back`() throws {
