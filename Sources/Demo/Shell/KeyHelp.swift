@@ -80,6 +80,7 @@ enum KeyHelp {
       ("Ctrl+Tab, Ctrl+Shift+Tab", "next screen, previous screen"),
       ("Tab, Shift+Tab", "next control, previous control"),
       ("Enter, Space", "activate the control"),
+      ("A, B, in a blind race", "which feels better"),
     ],
     "Window": [
       ("X", "step back from the frame"),

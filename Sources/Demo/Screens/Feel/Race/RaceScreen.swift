@@ -71,7 +71,7 @@ final class RaceScreen: Screen {
   override var hint: String {
     guard let blind = race.blind else { return super.hint }
     return blind.pair == nil
-      ? "Press Names to race again" : "Flick; then choose what feels better"
+      ? "Press End to race again" : "Flick; then choose what feels better"
   }
 
   // MARK: Blind
@@ -109,8 +109,17 @@ final class RaceScreen: Screen {
     showBlind()
   }
 
+  override func take(_ key: Key) -> Bool {
+    let keys = [Key.character("a"), .character("b")]
+    guard let side = keys.firstIndex(of: key), race.blind?.pair != nil,
+      choices[side].isEnabled
+    else { return false }
+    choose(side)
+    return true
+  }
+
   private func showBlind() {
-    blind.title = race.blind == nil ? "Blind" : "Names"
+    blind.title = race.blind == nil ? "Blind" : "End"
     for button in choices { button.isEnabled = false }
     onWatchedChange()
   }

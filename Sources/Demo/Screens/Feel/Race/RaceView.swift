@@ -76,8 +76,10 @@ final class RaceView: View, ScrollContainerDelegate {
   /// Repeats the last flick, from where it was let go.
   func flickAgain() {
     guard let release else { return }
-    leader.contentOffset.y = release.offset
-    for lane in lanes { lane.offset = release.offset }
+    // Lanes without names all begin alike, however often the last ones were flicked.
+    let first = blind != nil && release.velocity > 0 ? 0 : release.offset
+    leader.contentOffset.y = first
+    for lane in lanes { lane.offset = first }
     placeRows()
     start(velocity: release.velocity)
     leader.glide(withVelocity: Vector(dx: 0, dy: release.velocity))

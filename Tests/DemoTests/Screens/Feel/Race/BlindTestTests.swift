@@ -79,7 +79,7 @@ struct BlindTestTests {
       try press("B is better", in: demo)
     }
     #expect(demo.reached.count == 2)
-    try press("Names", in: demo)
+    try press("End", in: demo)
     #expect(demo.screen.hint == raceHint && goals() == raceGoals)
   }
 
@@ -98,9 +98,29 @@ struct BlindTestTests {
       try press("B is better", in: demo)
       #expect(!demo.bench.stage.hasMovedFocus)
     }
-    try press("Names", in: demo)
+    try press("End", in: demo)
     flick(demo)
     #expect(demo.visible(in: inspector).contains { $0 is Plot })
+  }
+
+  @Test func `A and B are keys as well, and each pair begins at its first row`() throws {
+    let demo = try OpenDemo(.race)
+    let race = try #require(demo.view(RaceView.self))
+    try press("Blind", in: demo)
+    demo.press(.character("a"))
+    #expect(race.blind?.pairs.count == 6)
+    for _ in 0..<3 { flick(demo) }
+    let lanes = race.lanes.filter { !$0.isHidden }
+    #expect(lanes.allSatisfy { $0.offset > 1_000 })
+    for (key, left) in zip(["a", "b", "a"] as [Character], [5, 4, 3]) {
+      demo.press(.character(key))
+      #expect(race.blind?.pairs.count == left)
+      #expect(race.lanes.filter { !$0.isHidden }.allSatisfy { $0.offset < 200 })
+      // Not before it rests.
+      demo.press(.character(key))
+      #expect(race.blind?.pairs.count == left)
+      demo.bench.settle()
+    }
   }
 
   @Test
@@ -146,7 +166,7 @@ struct BlindTestTests {
     #expect(race.lanes.allSatisfy { !$0.isHidden })
     let told = words().filter { $0.contains(" won ") }
     #expect(told.count == 4 && told.allSatisfy { names.contains(String($0.prefix { $0 != " " })) })
-    try press("Names")
+    try press("End")
     demo.bench.step()
     #expect(!words().contains { $0.contains(" won ") })
   }
