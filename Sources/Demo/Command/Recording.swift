@@ -37,7 +37,7 @@ final class Recording {
   private let file: LineFile
   private var recorder = TapeRecorder()
   private var size: Size
-  private let window: ScrollWindow
+  private unowned let window: ScrollWindow
 
   init(_ path: FilePath, of window: ScrollWindow, _ screen: ScreenKind) throws(FileError) {
     file = try LineFile(path)
