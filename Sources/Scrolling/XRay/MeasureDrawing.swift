@@ -235,9 +235,13 @@ struct MeasureDrawing {
       let (letter, view) = named
       guard !view.isHidden else { return [] }
       let page = flown(view) ?? out.apply(to: view.frame)
-      // A page that is partly outside the room has its letter at the edge of the room.
-      let corner = Point(x: max(page.minX, room.minX) + 8, y: max(page.minY, room.minY) + 8)
-      guard corner.x + Self.chip < page.maxX, corner.y + Self.chip < page.maxY else { return [] }
+      // A page that is partly outside the room has its letter at the edge of the room; below,
+      // since titles are above.
+      let corner = Point(
+        x: max(page.minX, room.minX) + 8,
+        y: min(page.maxY, room.maxY) - 8 - Self.chip
+      )
+      guard corner.x + Self.chip < page.maxX, corner.y > page.minY else { return [] }
       let chip = Rect(origin: corner, size: Size(width: Self.chip, height: Self.chip))
       return [
         .rounded(chip, radius: 6, ink.letter(index)),

@@ -32,6 +32,28 @@ struct MeasureDrawingTests {
     }
   }
 
+  @Test func `a page has its letter at its lower left, where no title is, inside the room`() {
+    let room = Rect(x: 0, y: 0, width: 400, height: 300)
+    let (whole, cut) = (View(), View())
+    whole.frame = Rect(x: 20, y: 20, width: 100, height: 120)
+    cut.frame = Rect(x: 220, y: 150, width: 100, height: 900)
+    for view in [whole, cut] { bench.stage.root.addSubview(view) }
+    let measures = Measures(content: room, insets: .zero, bars: .zero, reused: [whole, cut])
+    let drawing = MeasureDrawing(
+      measures: measures,
+      out: .identity,
+      frame: room,
+      room: room,
+      ink: XRayInk(over: bench.stage.root, share: 1)
+    )
+    let chips = drawing.commands { _ in nil }.compactMap { command -> Rect? in
+      guard case .rounded(let box, 6, _) = command else { return nil }
+      return box
+    }
+    #expect(chips.map(\.minX) == [28, 228])
+    #expect(chips.map(\.maxY) == [132, 292])
+  }
+
   @Test(
     arguments: [(480, 300), (800, 500), (200, 400)],
     [
