@@ -104,7 +104,7 @@ struct KeyboardTests {
       guard let stage = key.stage else { return }
       stage.deliver(.key(KeyEvent(key: .backspace, time: stage.displayFrame.time)))
     }
-    done.addAction { _ in panel.close() }
+    done.addAction { [unowned panel] _ in panel.close() }
     (delete.position, done.position) = (Point(x: 100, y: 0), Point(x: 200, y: 0))
     for key in [key, delete, done] { panel.addSubview(key) }
     form.contentSize = Size(width: 400, height: 900)

@@ -54,7 +54,7 @@ import Testing
     #expect(filled == 1 && window.stage.grid.scale == 2 && window.speed == 1)
     var (frames, presented): ([Timestamp], Int) = ([], 0)
     window.didAdvance = { frames.append($0.time) }
-    window.didPresent = { _, start, end in
+    window.didPresent = { [unowned window] _, start, end in
       presented += 1
       #expect(start <= end)
       window.close()

@@ -8,7 +8,7 @@ import ViewTree
 struct WaitingViewTests {
   /// A view that moves its container at a moment.
   private final class Sleeper: View {
-    let container: ScrollContainer
+    unowned let container: ScrollContainer
     let alarm: Timestamp
 
     init(_ container: ScrollContainer, until alarm: Timestamp) {

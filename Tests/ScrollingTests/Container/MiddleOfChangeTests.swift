@@ -26,8 +26,9 @@ struct MiddleOfChangeTests {
       scene.container.setZoomScale(2, animated: true)
     }
     scene.bench.advance(by: 0.05)
-    once("didScroll", in: scene.log) { scene.container.removeFromSuperview() }
-    scene.container.contentOffset = Point(x: 1_500, y: 1_500)
+    let container = scene.container
+    once("didScroll", in: scene.log) { container.removeFromSuperview() }
+    container.contentOffset = Point(x: 1_500, y: 1_500)
     scene.bench.settle()
     #expect(scene.container.superview == nil)
     #expect(scene.container.stateWords.isEmpty)
@@ -75,9 +76,8 @@ struct MiddleOfChangeTests {
     scene.container.contentSize = Size(width: 1_000, height: 1_600)
     scene.container.removeFromSuperview()
     scene.container.frame.size = Size(width: 400, height: 400)
-    once("didScroll", in: scene.log) {
-      scene.container.contentSize = Size(width: 500, height: 1_600)
-    }
+    let container = scene.container
+    once("didScroll", in: scene.log) { container.contentSize = Size(width: 500, height: 1_600) }
     let corner = Rect(x: 900, y: 1_500, width: 100, height: 100)
     scene.container.scrollRectToVisible(corner, animated: animated)
     #expect(scene.container.contentOffset == Point(x: 100, y: 1_200))
