@@ -9,6 +9,8 @@ nonisolated struct LandscapeScene {
   let dark: Landscape
   let page: Size
   let scale: Double
+  /// What is hidden in the hills of a picture; pages of a book have nothing.
+  let hideaways: [Hideaway]
   /// The crest of each ridge, and back beneath the one in front of it.
   private let outlines: [[Point]]
   /// How far down the sky is free of the farthest crest, in points.
@@ -29,11 +31,12 @@ nonisolated struct LandscapeScene {
   /// move apart while a page turns.
   private static let stair = 8
 
-  init(of number: Int, on page: Size, scale: Double) {
+  init(of number: Int, on page: Size, scale: Double, hides: Bool = false) {
     (self.page, self.scale) = (page, scale)
     let header = Extent.navigationBar
     day = Landscape(number: number, by: .light).clearing(header, on: page)
     dark = Landscape(number: number, by: .dark).clearing(header, on: page)
+    hideaways = hides ? Hideaway.all(in: day, number: number) : []
     let ridges = day.ridges
     let (first, last) = (-Self.margin, 1 + Self.margin)
     let count = Int(Double(Self.steps) * (last - first))
@@ -131,7 +134,9 @@ nonisolated struct LandscapeScene {
       let depth = 0.09 - 0.05 * Double(index) / Double(Landscape.ridgeCount - 1)
       let lamps = share > 0 ? dark.lamps.filter { $0.ridge == index } : []
       let hill = DrawCommand.polygon(outlines[index], paint(of: index, share))
-      return layer([hill] + lamps.flatMap { draw($0, share) }, movedBy: lag(depth, shift))
+      let hidden = hideaways.filter { $0.ridge == index }.flatMap { draw($0, share) }
+      let all = [hill] + lamps.flatMap { draw($0, share) } + hidden
+      return layer(all, movedBy: lag(depth, shift))
     }
     return layer(day.birds.flatMap { draw($0, 1 - share) }, movedBy: lag(0.1, shift)) + hills
   }
@@ -163,6 +168,20 @@ nonisolated struct LandscapeScene {
       let disc = Rect(center: center, side: 2 * radius)
       return .rounded(disc, radius: radius, Landscape.Lamp.color.opacity(strength * share))
     }
+  }
+
+  private func draw(_ hideaway: Hideaway, _ share: Double) -> [DrawCommand] {
+    let (place, ridge) = (hideaway.place, day.ridges[hideaway.ridge])
+    let painter = HideawayPainter(
+      foot: Point(x: place.x * page.width, y: place.y * page.height),
+      unit: unit * (0.35 + 0.4 * hideaway.nearness),
+      air: (
+        day.color(of: ridge).mixed(with: dark.color(of: ridge), by: share),
+        0.5 - 0.35 * hideaway.nearness + 0.3 * share
+      ),
+      night: share
+    )
+    return painter.draw(hideaway.kind)
   }
 
   private func draw(_ bird: Landscape.Spot, _ share: Double) -> [DrawCommand] {

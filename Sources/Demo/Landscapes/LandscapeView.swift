@@ -20,6 +20,8 @@ final class LandscapeView: View {
   var night = 0.0 { didSet { if oldValue != night { nightDidChange() } } }
   /// Whether its number, name and line show.
   private var showsWords = true
+  /// Whether there is something in the hills for those who zoom in.
+  private var hides = false
 
   init() {
     super.init()
@@ -27,15 +29,20 @@ final class LandscapeView: View {
   }
 
   /// Makes a picture of a page, without words, in which night falls with the theme.
-  convenience init(ofPage page: Int) {
+  convenience init(ofPage page: Int, hides: Bool = false) {
     self.init()
-    showsWords = false
+    (showsWords, self.hides) = (false, hides)
     isUserInteractionEnabled = false
     self.page = page
   }
 
   /// A picture goes with the theme; a page is pulled into night by hand.
   override func appearanceDidChange() { if !showsWords { night = nightfall } }
+
+  /// What there is to find in it, in words.
+  var hidden: [String] {
+    hides ? Hideaway.all(in: Landscape(number: page), number: page).map(\.kind.rawValue) : []
+  }
 
   private var theme: Theme { night < 0.5 ? .light : .dark }
   private var isCrossing: Bool { night > 0 && night < 1 }
@@ -66,7 +73,7 @@ final class LandscapeView: View {
     for theme in Theme.allCases { drop(theme) }
     scene = nil
     guard page >= 0, let stage, !bounds.isEmpty else { return }
-    scene = LandscapeScene(of: page, on: bounds.size, scale: stage.grid.scale)
+    scene = LandscapeScene(of: page, on: bounds.size, scale: stage.grid.scale, hides: hides)
     setNeedsDisplay()
     orderSkies()
   }

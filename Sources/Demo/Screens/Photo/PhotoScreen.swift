@@ -358,10 +358,13 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   private func makePane(_ page: Int) -> PhotoPane {
-    let landscape = LandscapeView(ofPage: landscape(ofPage: page))
+    let landscape = LandscapeView(ofPage: landscape(ofPage: page), hides: true)
     landscape.isUserInteractionEnabled = true
     landscape.frame.size = Self.landscape
-    return PhotoPane(landscape)
+    let pane = PhotoPane(landscape)
+    let name = PlaceName.name(of: landscape.page)
+    pane.accessibilityLabel = name + ": " + landscape.hidden.joined(separator: ", ")
+    return pane
   }
 
   private func turned() {
