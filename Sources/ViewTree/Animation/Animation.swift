@@ -6,8 +6,9 @@ public import ScrollPhysics
   package let duration: Double
   package let curve: AnimationCurve
   package let delay: Double
-  /// What happens at the end, until something is on its way: from then on the stage keeps it, since
-  /// it may keep what is on its way.
+  /// What happens at the end, until something is on its way.
+  ///
+  /// From then on the stage keeps it: here it would keep what is on its way, which keeps this.
   private var completion: ((Bool) -> Void)?
   private weak var keeper: Stage?
   /// How much is on its way, with the call itself.
