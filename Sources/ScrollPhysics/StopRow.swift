@@ -137,7 +137,7 @@ package struct StopRow: Equatable, Sendable {
   /// A slow release goes to the nearest stop or end. A flick goes to the next stop in its
   /// direction: at most one from its `grip`, where the finger took hold, but at least as far as a
   /// slow release would go. If a turn to a `pending` offset was under way, a flick in the same
-  /// direction goes one stop beyond that offset.
+  /// direction goes one stop beyond that offset, and likewise at least as far.
   package func turn(
     from offset: Double,
     velocity: Double,
@@ -146,10 +146,11 @@ package struct StopRow: Equatable, Sendable {
   ) -> Double {
     guard hasStops else { return limits.snap(limits.clamp(offset), on: grid) }
     let isFlick = velocity.magnitude > Self.flickSpeed + Tolerance.speed
-    if isFlick, let pending, (pending - (grip ?? offset)) * velocity > 0 {
-      return stop(from: pending, by: velocity < 0 ? -1 : 1)
-    }
     let (number, nearest) = (number(of: offset), nearest(to: offset))
+    if isFlick, let pending, (pending - (grip ?? offset)) * velocity > 0 {
+      return velocity > 0
+        ? max(stop(from: pending, by: 1), nearest) : min(stop(from: pending, by: -1), nearest)
+    }
     guard isFlick, number != number.rounded() else { return nearest }
     let start = limits.snap(limits.clamp(grip ?? offset), on: grid)
     guard velocity > 0 else {

@@ -87,6 +87,18 @@ import Testing
     #expect(row.turn(from: 250, velocity: 900, grip: 130, pending: 400) == 700)
   }
 
+  @Test func `a flick after a caught turn never ends behind where a slow release would`() {
+    var stops = ScrollStops.at([0, 130, 400, 700])
+    stops.isOnePerFlick = true
+    let row = row(stops)
+    #expect(row.turn(from: 650, velocity: 900, grip: 60, pending: 130) == 700)
+    #expect(row.turn(from: 30, velocity: -900, grip: 450, pending: 400) == 0)
+    let limits = AxisLimits(min: 0, max: 900)
+    let pages = StopRow(pagesOf: 100, limits: limits, grid: PixelGrid(scale: 1))
+    #expect(pages.turn(from: 428, velocity: 1_500, grip: 178, pending: 200) == 400)
+    #expect(pages.turn(from: 470, velocity: -1_500, grip: 722, pending: 700) == 500)
+  }
+
   @Test func `content stays on its stop by number, else by place`() {
     let old = row(.every(40))
     #expect(row(.every(70)).offset(following: 400, of: old) == 700)

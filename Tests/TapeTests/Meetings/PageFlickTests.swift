@@ -75,6 +75,15 @@ struct PageFlickTests {
     #expect(try pages(direction, hold: 20, again: 0.6, back: 12, frames) == 1)
   }
 
+  // Law 5: over three pages drawn on, and so not on by one from the caught turn's.
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a caught page that is drawn on over several never goes back`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
+    #expect(try pages(direction, hold: 20, again: 30, frames) >= 3)
+  }
+
   @Test(arguments: [Direction.left, .right], Frames.few)
   func `the same is true of a pager`(direction: Direction, frames: Frames) throws {
     let book = Scene.book(11, on: 5)
