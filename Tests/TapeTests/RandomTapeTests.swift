@@ -23,6 +23,12 @@ struct RandomTapeTests {
     try check(meddling: true)
   }
 
+  /// Links that were assigned once more had new limits apply before their frame.
+  @Test(arguments: [34_965])
+  func `random tapes obey the laws where they once did not`(seed: Int) throws {
+    #expect(try RandomReplay.fault(of: RandomTape(seed: seed), meddling: nil) == nil)
+  }
+
   /// Seeds that once broke a law.
   ///
   /// 34485: a pan that began again while it held an outer container. The others: a pager outside

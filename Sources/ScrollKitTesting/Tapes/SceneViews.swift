@@ -10,6 +10,8 @@ final class SceneViews {
   private var members: [String: Member] = [:]
   /// The scroll views in the order of frame lines, outermost first.
   private(set) var containers: [(id: String, container: ScrollContainer)] = []
+  /// The links that each container was given last.
+  private var linkLists: [ObjectIdentifier: [SceneLink]] = [:]
   private let log: TapeLog
 
   init(log: TapeLog) { self.log = log }
@@ -156,9 +158,11 @@ extension SceneViews {
     return view
   }
 
-  /// Links a container with those that a list names, and with no other.
+  /// Links a container with those that a list names, and with no other unless the list is the one
+  /// that it was given last.
   private func link(_ container: ScrollContainer, to links: [SceneLink]) throws(TapeLineError) {
-    container.unlink()
+    let former = linkLists.updateValue(links, forKey: ObjectIdentifier(container))
+    if former != links { container.unlink() }
     for link in links {
       guard let other = try member(link.id).view as? ScrollContainer, other !== container else {
         throw TapeLineError("\"links\" must name another scroll view, not \"\(link.id)\"")

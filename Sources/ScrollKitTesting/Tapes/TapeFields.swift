@@ -224,7 +224,7 @@ struct TapeFields {
 }
 
 /// A container that is to show the same place as another one.
-struct SceneLink {
+struct SceneLink: Equatable {
   let id: String
   let axes: AxisSet
   let ratio: Double

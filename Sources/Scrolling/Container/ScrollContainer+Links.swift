@@ -24,11 +24,16 @@ extension ScrollContainer {
   public final func link(_ other: ScrollContainer, axes: AxisSet = .both, ratio: Double = 1) {
     Self.checkFactor(ratio, "the ratio")
     demand(other !== self, "A container cannot be linked with itself")
+    // Nothing new changes nothing (SPEC, law 7).
+    let new = Axis.allCases.filter {
+      axes.contains($0) && !(links[$0]?.has(other, with: self, ratio: ratio) ?? false)
+    }
+    guard !new.isEmpty else { return }
     for container in [self, other] {
       container.catchUp()
       container.settleLimits()
     }
-    for axis in Axis.allCases where axes.contains(axis) {
+    for axis in new {
       other.yield(axis)
       let link = links[axis] ?? ScrollLink(axis, from: self)
       link.add(other, to: self, ratio: ratio)
@@ -133,10 +138,15 @@ extension ScrollContainer {
     var target = contentOffset
     target[axis] = offset
     let step = target - contentOffset
-    if phase.motion?.isZoom ?? false { return shiftZoom(by: step) }
-    put(at: Framing(scale: zoomScale, offset: target))
-    refine(motion: { $0 = $0.still(along: axis, at: target) })
-    regrip(after: step)
+    if phase.motion?.isZoom ?? false {
+      shiftZoom(by: step)
+    } else {
+      put(at: Framing(scale: zoomScale, offset: target))
+      refine(motion: { $0 = $0.still(along: axis, at: target) })
+      regrip(after: step)
+    }
+    // Links along both axes lead one after the other: one message tells of both.
+    outbox.joinLast()
   }
 
   /// An offset, or on the axes along which another container leads, the one that it leads to.

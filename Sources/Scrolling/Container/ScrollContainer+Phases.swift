@@ -199,6 +199,13 @@ nonisolated struct Outbox: Equatable {
     entries.append(Entry(message: message, precedesBeginning: false))
   }
 
+  /// Leaves out the last message if the one that waits before it is the same.
+  mutating func joinLast() {
+    if entries.count > 1, entries[entries.count - 2] == entries[entries.count - 1] {
+      entries.removeLast()
+    }
+  }
+
   /// Takes the next message, which counts as being sent until ``close()``.
   mutating func next() -> ScrollMessage? {
     guard !entries.isEmpty else { return nil }

@@ -46,6 +46,11 @@ final class ScrollLink {
     index(of: container).map { members[$0].ratio } ?? 1
   }
 
+  /// Whether another container moves by a ratio as far as a member already.
+  func has(_ other: ScrollContainer, with container: ScrollContainer, ratio: Double) -> Bool {
+    other.links[axis] === self && self.ratio(of: other) == ratio * self.ratio(of: container)
+  }
+
   /// Links another container, with all that are linked with it already.
   func add(_ other: ScrollContainer, to container: ScrollContainer, ratio: Double) {
     // What is linked already gets another ratio.
