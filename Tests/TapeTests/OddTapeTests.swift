@@ -38,6 +38,26 @@ struct OddTapeTests {
     #expect(try play([], header: #","until":0"#) == [Self.first])
   }
 
+  // SPEC, law 7.
+  @Test func `a movement that is told twice is told to views once`() throws {
+    let header = """
+      {"tape":1,"size":[400,400],"scene":{"kind":"scroll","id":"root","frame":[0,0,400,400],\
+      "contentSize":[1600,400],"children":[\
+      {"kind":"view","id":"v","frame":[0,0,400,400],"logsTouches":true}]}}
+      """
+    let moved = #"{"t":200,"touch":"moved","id":1,"at":[100,106]}"#
+    func log(_ moves: [String]) throws -> [String] {
+      let (began, ended) = (
+        #"{"t":0,"touch":"began","id":1,"at":[100,100]}"#,
+        #"{"t":300,"touch":"ended","id":1,"at":[100,106]}"#
+      )
+      return try play(([header, began] + moves + [ended]).joined(separator: "\n"))
+    }
+    let once = try log([moved])
+    #expect(once.count { $0.contains("touchesMoved") } == 1)
+    #expect(try log([moved, moved]) == once)
+  }
+
   @Test func `ids may be any text`() throws {
     let text = #"{"tape":1,"size":[4,4],"scene":{"kind":"scroll","id":"ID","frame":[0,0,4,4]}}"#
     for id in ["", " ", "Übersicht 📜", #"a\"b\\c"#, #"line\nbreak"#, "e\u{301}"] {

@@ -184,6 +184,18 @@ struct PagingTapeTests {
     #expect(Self.values("page", of: "valueChanged", in: log) == ["7"])
   }
 
+  // SPEC, law 7.
+  @Test(arguments: [0, 50])
+  func `the number of pages that there are, once more, fills no view anew`(time: Int) throws {
+    let jump = #"{"t":0,"set":"book","currentPage":2}"#
+    let again = #"{"t":\#(time),"set":"book","pageCount":12}"#
+    let last = #"{"t":200,"set":"book","peek":0}"#
+    func log(_ lines: [String]) throws -> [String] {
+      try Self.play(from: 5, lines.joined(separator: "\n"))
+    }
+    #expect(try log([jump, again, last]) == log([jump, last]))
+  }
+
   // Issue: the page stays the page.
   @Test(arguments: [0, 120])
   func `a resize keeps the page, at rest and during a turn`(time: Int) throws {

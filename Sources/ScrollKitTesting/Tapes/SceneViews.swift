@@ -118,8 +118,9 @@ extension SceneViews {
       }
       if let pager, rest.has("isCircular") { pager.isCircular = try rest.bool("isCircular") }
       if let pager, rest.has("pageCount") {
-        member.answers?.pageCount = try rest.count("pageCount")
-        pager.reloadPages()
+        let count = try rest.count("pageCount")
+        member.answers?.pageCount = count
+        if count != pager.numberOfPages { pager.reloadPages() }
       }
       for property in ViewProperty.scroll { try property.assign(from: &rest, to: container) }
       if let page { pager?.currentPage = page }

@@ -15,7 +15,7 @@ struct RoutedTouch {
 
   var heldUntil: Timestamp? { if case .held(let deadline) = delivery { deadline } else { nil } }
 
-  /// Whether an event tells once more that the touch has come down where it is.
+  /// Whether an event tells once more that the touch has come to where it is.
   func isTold(again event: TouchEvent) -> Bool {
     event.time == current.time && path.apply(to: event.location) == current.location
   }

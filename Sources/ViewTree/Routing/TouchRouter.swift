@@ -93,7 +93,7 @@ final class TouchRouter {
       settle()
       break
     }
-    guard var touch = touches[event.id] else { return }
+    guard var touch = touches[event.id], !touch.isTold(again: event) else { return }
     let event = event.moved(along: touch.path)
     touch.current = Touch(event, modifiers: touch.start.modifiers)
     touches[event.id] = touch
