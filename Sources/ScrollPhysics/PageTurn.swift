@@ -5,12 +5,14 @@ internal import Glibc
 /// The reference repeats `v += (target − x)·P; v *= F; x += v` every millisecond. This is the same
 /// recurrence for any real time: an oscillation about the target, damped just below critical.
 package struct PageTurn: Equatable, Sendable {
-  package let restOffset: Double
-  package let duration: Double
+  package private(set) var restOffset: Double
+  package private(set) var duration: Double
 
-  private let distance: DampedWave
-  private let speed: DampedWave
+  private var distance: DampedWave
+  private var speed: DampedWave
   private let overshoot: Double
+  /// The side of the target on which it began, by its sign.
+  private let side: Double
 
   /// The velocity, in points per second, and the distance, in points, at
   /// which the turn ends (SPEC e.7).
@@ -46,6 +48,7 @@ package struct PageTurn: Equatable, Sendable {
     self.overshoot = overshoot
     self.distance = distance
     self.speed = speed
+    side = distance.cosine
     let settled = max(
       distance.settleTime(within: Self.slow.distance),
       speed.settleTime(within: Self.slow.velocity)
@@ -57,13 +60,23 @@ package struct PageTurn: Equatable, Sendable {
   package func offset(at time: Double) -> Double {
     guard time < duration else { return restOffset }
     let distance = distance.value(at: max(time, 0))
-    guard distance * self.distance.cosine <= 0 else { return restOffset + distance }
+    guard distance * side <= 0 else { return restOffset + distance }
     // Even a release at rest has an overshoot, a quarter of a percent of the distance.
     return restOffset + min(max(distance, -overshoot), overshoot)
   }
 
   package func velocity(at time: Double) -> Double {
     time < duration ? speed.value(at: max(time, 0)) : 0
+  }
+
+  /// The same turn from a moment on, to where its target is now: what is left of it stays as it is.
+  package func continued(at time: Double, to target: Double) -> PageTurn {
+    var turn = self
+    turn.restOffset = target
+    turn.duration = max(duration - time, 0)
+    turn.distance = distance.continued(at: time)
+    turn.speed = speed.continued(at: time)
+    return turn
   }
 
   /// The crossing of the target at which the turn ends, unless it settles earlier.
@@ -151,6 +164,17 @@ struct DampedWave: Equatable, Sendable {
   func value(at time: Double) -> Double {
     let angle = frequency * time
     return exp(-decay * time) * (cosine * cos(angle) + sine * sin(angle))
+  }
+
+  /// The same wave from a moment on.
+  func continued(at time: Double) -> DampedWave {
+    let (angle, rest) = (frequency * time, exp(-decay * time))
+    return DampedWave(
+      decay: decay,
+      frequency: frequency,
+      cosine: rest * (cosine * cos(angle) + sine * sin(angle)),
+      sine: rest * (sine * cos(angle) - cosine * sin(angle))
+    )
   }
 
   /// The slope of the wave, a wave of the same kind.

@@ -185,6 +185,29 @@ import Testing
     #expect(places.contains { $0 > 1.9 / scale } && places.last == 0)
   }
 
+  @Test(arguments: [-1.0, 1], [0.0, 300, 2_000, 12_000])
+  func `a turn that is moved elsewhere keeps what was left of it`(side: Double, speed: Double) {
+    let turn = PageTurn(
+      offset: 140 * side,
+      velocity: speed * side,
+      target: 400 * side,
+      viewportWidth: 400,
+      overshoot: 1
+    )
+    for step in 0...20 {
+      let time = turn.duration * Double(step) / 20
+      let rest = turn.continued(at: time, to: -1_200)
+      #expect(rest.restOffset == -1_200)
+      #expect(rest.duration.isClose(to: turn.duration - time, within: 1e-9))
+      for more in stride(from: 0, to: turn.duration - time - 1e-6, by: 0.013) {
+        let offset = turn.offset(at: time + more) - 400 * side - 1_200
+        #expect(rest.offset(at: more).isClose(to: offset, within: 1e-9))
+        let speed = turn.velocity(at: time + more)
+        #expect(rest.velocity(at: more).isClose(to: speed, within: 1e-6))
+      }
+    }
+  }
+
   @Test func `content at rest on its page does not turn`() {
     #expect(PageTurn(offset: 320, velocity: 0, target: 320, viewportWidth: 320).duration == 0)
   }

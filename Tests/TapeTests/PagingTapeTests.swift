@@ -1,5 +1,7 @@
 import Geometry
 import ScrollKitTesting
+import Scrolling
+import TestHarness
 import Testing
 
 /// Tapes with pages and dots; what they must log follows from SPEC e, f and k
@@ -207,6 +209,35 @@ struct PagingTapeTests {
     let log = try Self.play(scene + "\n" + turn + #"{"t":\#(time),"resize":[640,300]}"#)
     #expect(Self.lastOffset(in: log) == (time > 0 ? "[3840,0]" : "[3200,0]"))
     #expect(Self.values("page", of: "pageChanged", in: log) == (time > 0 ? ["6"] : []))
+  }
+
+  // SPEC e.15: a page around the end turns as between any two pages.
+  @Test(arguments: [8, 24, 100], [-1.0, 1])
+  func `a turn into the next round takes the same course`(step: Int, way: Double) throws {
+    func offsets(_ pages: String) throws -> [Double] {
+      let scene = """
+        {"tape":1,"size":[400,400],"scale":2,"hz":120,"scene":{"kind":"pages","id":"v",\
+        "frame":[0,0,400,400],\(pages)}}
+        """
+      let hand = (0...4).map { index -> String in
+        let phase = index == 0 ? "began" : index == 4 ? "ended" : "moved"
+        let x = 200 - way * Double(step * min(index, 3))
+        return #"{"t":\#(8 * index),"touch":"\#(phase)","id":1,"at":[\#(x),200]}"#
+      }
+      let replay = try Replay(Tape(Array(([scene] + hand).joined(separator: "\n").utf8)))
+      var offsets: [Double] = []
+      replay.onFrame = {
+        let round = replay.containers[0].container.contentOffset.x / 1_600
+        offsets.append(round - (round + 0.5).rounded(.down))
+      }
+      _ = try replay.run()
+      return offsets
+    }
+    let page = way > 0 ? 3 : 0
+    let circle = try offsets(#""pageCount":4,"isCircular":true,"currentPage":\#(page)"#)
+    let row = try offsets(#""pageCount":400,"currentPage":\#(200 + page)"#)
+    #expect(circle.count == row.count && circle.count > 20)
+    #expect(zip(circle, row).allSatisfy { $0.isClose(to: $1, within: 1e-9) })
   }
 
   @Test func `the wheel turns pages over the pages and over the dots`() throws {

@@ -72,19 +72,28 @@ extension ScrollContainer {
     to target: Point
   ) -> AxisCourse {
     let elapsed = shownTime(of: motion) - motion.start
-    guard case .glide(let glide) = old else {
+    switch old {
+    case .turn(let turn):
+      // What is only somewhere else goes on; a turn that began anew would swing in another way.
+      let (here, there) = (turn.offset(at: elapsed), target[axis] - turn.restOffset)
+      let isSame = [here - contentOffset[axis], there - (start - contentOffset)[axis]]
+        .allSatisfy { $0.magnitude < Tolerance.place }
+      if isSame, map.shift[axis] != 0, !motion.isImmediate {
+        return .turn(turn.continued(at: elapsed, to: target[axis]))
+      }
       let velocity = map.velocity(motion.velocity(at: shownTime(of: motion)))
       return .turn(pageTurn(axis, from: start, to: target, velocity: velocity))
-    }
-    return .glide(
-      glide.continued(
-        at: elapsed,
-        in: limits[axis],
-        bounces: bouncingGlides.contains(axis),
-        shift: (start - contentOffset)[axis],
-        feel: freeGlide(axis, velocity: 0)
+    case .glide(let glide):
+      return .glide(
+        glide.continued(
+          at: elapsed,
+          in: limits[axis],
+          bounces: bouncingGlides.contains(axis),
+          shift: (start - contentOffset)[axis],
+          feel: freeGlide(axis, velocity: 0)
+        )
       )
-    )
+    }
   }
 }
 
