@@ -47,8 +47,8 @@ nonisolated struct Motion: Equatable {
   private(set) var endings: Endings
   /// When it began; minus infinity under reduced motion.
   var start: Timestamp
-  /// How a pager shows a move to a page far away; it ends with the motion, whatever comes next.
-  var jump: PageJump?
+  /// Whether what lies on its way is left out, as in a pager's jump to a page far away.
+  var skips = false
   /// Whether it ends inside the limits; the app may ask for a place beyond (SPEC f.2).
   var endsInside = true
   /// Whether the delegate chose where it ends, which need not be a stop.
@@ -56,8 +56,8 @@ nonisolated struct Motion: Equatable {
   /// Whether no frame has shown any of it yet.
   var isUnseen = true
 
-  init(course: Course, purpose: Purpose, start: Timestamp, jump: PageJump? = nil) {
-    (self.course, self.purpose, self.start, self.jump) = (course, purpose, start, jump)
+  init(course: Course, purpose: Purpose, start: Timestamp) {
+    (self.course, self.purpose, self.start) = (course, purpose, start)
     endings =
       switch purpose {
       case .release: .decelerating

@@ -248,14 +248,15 @@ extension ScrollContainer {
       return join(zoom, going: target, taking: duration, from: start)
     }
     let goesOn = (curve == .easeInOut || curve == .spring) && isMoving(toward: target)
-    begin(with: pageJump(to: target)) { jump in
+    let skips = prepareSkip(to: target)
+    begin(skipping: skips) {
       let course = course(
         to: Framing(scale: zoomScale, offset: target),
         taking: purpose == .step ? self.duration(of: duration, to: target) : duration,
         along: goesOn ? .easeOut : curve
       )
-      var motion = Motion(course: course, purpose: purpose, start: start, jump: jump)
-      motion.endsInside = limits.contains(target)
+      var motion = Motion(course: course, purpose: purpose, start: start)
+      (motion.skips, motion.endsInside) = (skips, limits.contains(target))
       return .moving(motion)
     }
   }

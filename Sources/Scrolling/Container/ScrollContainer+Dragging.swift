@@ -152,7 +152,7 @@ extension ScrollContainer {
 
   /// Whether pages are turning one by one; a longer move is caught at the page that shows.
   private var isTurningPages: Bool {
-    guard turnsPages, let motion = phase.motion, motion.jump == nil else { return false }
+    guard turnsPages, let motion = phase.motion, !motion.skips else { return false }
     switch motion.purpose {
     case .release, .step: return true
     case .command:

@@ -8,12 +8,14 @@ extension ScrollContainer {
   /// Enters a phase that a call or a hand begins, made of what shows: the one door to such phases.
   ///
   /// A phase that follows from the one before, as a release does, is entered by itself.
-  final func begin(_ next: () -> ScrollPhase) { begin(with: nil) { _ in next() } }
-
-  /// As ``begin(_:)``, but a motion that a jump shows goes on from the place of the one before.
-  final func begin(with jump: PageJump?, _ next: (PageJump?) -> ScrollPhase) {
-    if jump == nil { placeWhatShows() }
-    enter(next(jump))
+  ///
+  /// - Parameters:
+  ///   - skips: Whether the phase is a motion that shows what the one before showed, and goes on
+  ///     from there without what lies between.
+  ///   - next: Makes the phase.
+  final func begin(skipping skips: Bool = false, _ next: () -> ScrollPhase) {
+    if !skips { placeWhatShows() }
+    enter(next())
   }
 
   final func postMessages(endingFrom old: ScrollPhase) {

@@ -261,10 +261,10 @@ public import ViewTree
   /// Called with each message before anybody else hears it.
   func willSend(_ message: ScrollMessage) {}
 
-  /// How a move to an offset shows where it leaves out what lies between; nil if it shows all.
-  func pageJump(to target: Point) -> PageJump? { nil }
+  /// Prepares to leave out what lies on the way to an offset; false if all of it is to show.
+  func prepareSkip(to target: Point) -> Bool { false }
 
-  /// Brings content that a jump shows elsewhere to where it seems to be, which ends the jump.
+  /// Brings content that a motion shows elsewhere, since it skips, to where it seems to be.
   ///
   /// Called as the first part of another change, which then sends the messages.
   func placeWhatShows() {}

@@ -73,8 +73,14 @@ nonisolated struct PageJump: Equatable {
 
 /// Beginning jumps, and ending them early.
 extension Pager {
-  /// The jump to a page far away from what shows; nil if no page is skipped.
-  final func makeJump(to target: Point) -> PageJump? {
+  /// Prepares a jump to a page far away from what shows; false if no page is skipped.
+  final func prepareJump(to target: Point) -> Bool {
+    guard let next = makeJump(to: target) else { return false }
+    latestJump = next
+    return true
+  }
+
+  private func makeJump(to target: Point) -> PageJump? {
     guard pitch > 0, limits.contains(target) else { return nil }
     let page = row.number(of: target[axis])
     guard let index = Int(exactly: page) else { return nil }
@@ -90,7 +96,7 @@ extension Pager {
     let place = place(at: shown)
     var target = contentOffset
     target[axis] = (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pitch
-    refine(motion: { $0.jump = nil })
+    refine(motion: { $0.skips = false })
     put(at: Framing(scale: zoomScale, offset: snap(target)))
   }
 }

@@ -193,7 +193,8 @@ extension Pager {
   /// The largest offset that is considered, in pages; whole numbers are still exact up to here.
   private static var farthestPage: Double { 1e15 }
 
-  final var jump: PageJump? { phase.motion?.jump }
+  /// The jump to a page far away that is under way; it ends with its motion, whatever comes next.
+  final var jump: PageJump? { phase.motion?.skips ?? false ? latestJump : nil }
 
   /// The page that the pager is going to; the current one while it rests.
   package final var goalPage: Int {

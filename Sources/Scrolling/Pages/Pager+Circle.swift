@@ -31,7 +31,7 @@ extension Pager {
     let page = page(at: place)
     guard place != page else { return }
     pool.renumber { $0 + page - place }
-    refine(motion: { $0.jump?.move(by: page - place) })
+    latestJump?.move(by: page - place)
     moveContent(alongCircle: .init(axis: axis, pages: row, from: place, to: page))
   }
 
@@ -40,7 +40,7 @@ extension Pager {
 
   /// Ends a jump on the page in sight, since places mean other pages now.
   final func endJump() {
-    refine(motion: { $0.jump = nil })
+    refine(motion: { $0.skips = false })
     show(min(reportedPage, numberOfPages - 1))
     endScrolling()
   }

@@ -77,6 +77,8 @@ public import ViewTree
   /// Some of them are out of sight. A page has another place in each round of a circle (SPEC e.15).
   final var pool = ViewPool<Int, PageSlot>()
   final var reportedPage = 0
+  /// How the motion that skips shows, while there is one; a later one begins with another.
+  final var latestJump: PageJump?
   /// The actions to perform whenever ``currentPage`` has changed, for any reason.
   public final var actions = ActionList()
   /// Called whenever the pager moved, or came to rest.
@@ -142,7 +144,7 @@ public import ViewTree
     boundsDidChange(from: old.size)
   }
 
-  override func pageJump(to target: Point) -> PageJump? { makeJump(to: target) }
+  override func prepareSkip(to target: Point) -> Bool { prepareJump(to: target) }
 
   override func placeWhatShows() { leaveJump() }
 
