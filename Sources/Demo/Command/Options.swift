@@ -136,6 +136,10 @@ extension Options {
         (dumpLog != nil || frameLog != nil) && isHeadless,
         "--dump-log and --frame-log need a window; replay writes logs, too"
       ),
+      (
+        dumpLog != nil && replay != nil,
+        "--dump-log writes what a person does; scroll-demo replay writes the log of a tape"
+      ),
       (record != nil && (isHeadless || replay != nil), "--record needs a person at a window"),
       (
         isMemoryChosen && (record != nil || replay != nil),

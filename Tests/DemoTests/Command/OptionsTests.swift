@@ -63,6 +63,8 @@ struct OptionsTests {
   @Test func `options that contradict each other are told so`() {
     #expect(complaint("--movie", "x") == "--movie needs --headless, where no frame is late")
     #expect(complaint("--headless", "--record", "x") == "--record needs a person at a window")
+    let log = "--dump-log writes what a person does; scroll-demo replay writes the log of a tape"
+    #expect(complaint("--replay", "x.tape", "--dump-log", "y.log") == log)
     for (option, value) in [("--screenshot", "a.png"), ("--frames", "3")] {
       #expect(complaint(option, value)?.contains("need --headless") == true)
     }
