@@ -74,7 +74,7 @@ nonisolated struct Rasterizer {
     if near < left { addCell(row, clip.left, Float(left - near) * perPixel) }
     var x = max(near, left)
     while x < min(far, right) {
-      let next = min(x.rounded(.down) + 1, far)
+      let next = min(Double(Self.floor(x) + 1), far)
       addUpright(row: row, x: (x + next) / 2, height: Float(next - x) * perPixel)
       x = next
     }
@@ -82,29 +82,33 @@ nonisolated struct Rasterizer {
 
   /// Adds an edge within one pixel, as if it stood upright in its middle.
   private mutating func addUpright(row: Int, x: Double, height: Float) {
-    let pixel = x.rounded(.down)
-    let right = Float(x - pixel)
-    addCell(row, Int(pixel), height * (1 - right))
-    addCell(row, Int(pixel) + 1, height * right)
+    let pixel = Self.floor(x)
+    let right = Float(x - Double(pixel))
+    addCell(row, pixel, height * (1 - right))
+    addCell(row, pixel + 1, height * right)
+  }
+
+  /// The whole number below, without a call of the C library for each pixel.
+  private static func floor(_ x: Double) -> Int {
+    let near = Int(x)
+    return Double(near) > x ? near - 1 : near
   }
 
   private mutating func addCell(_ row: Int, _ x: Int, _ change: Float) {
     guard x < clip.right else { return }
-    let x = Int32(max(x, clip.left))
-    let latest = rows[row - clip.top].latest
-    var before: Int32 = -1
-    var at = rows[row - clip.top].first
-    if latest >= 0, cells[Int(latest)].x <= x { (before, at) = (latest, latest) }
+    let (x, row) = (Int32(max(x, clip.left)), row - clip.top)
+    var (before, at) = (Int32(-1), rows[row].latest)
+    if at < 0 || cells[Int(at)].x > x { at = rows[row].first }
     while at >= 0, cells[Int(at)].x < x { (before, at) = (at, cells[Int(at)].next) }
     if at >= 0, cells[Int(at)].x == x {
       cells[Int(at)].change += change
     } else {
       let new = Int32(cells.count)
       cells.append(Cell(x: x, next: at, change: change))
-      if before >= 0 { cells[Int(before)].next = new } else { rows[row - clip.top].first = new }
+      if before >= 0 { cells[Int(before)].next = new } else { rows[row].first = new }
       at = new
     }
-    rows[row - clip.top].latest = at
+    rows[row].latest = at
   }
 
   /// The covered pixels, row by row.
@@ -137,7 +141,7 @@ nonisolated struct Spans: Sendable {
   }
 
   /// Fewer pixels than this are not worth a run of their own beside the edges of a narrow shape.
-  private static let short = 32
+  private static let short: Int32 = 32
 
   private(set) var runs: [Span] = []
   /// The coverage of each pixel that is covered in part, as those of an edge are.
@@ -148,24 +152,23 @@ nonisolated struct Spans: Sendable {
 
   /// Adds columns of a row behind those that are there; a share of 0 is a gap.
   fileprivate mutating func append(_ columns: Range<Int32>, of y: Int32, share: UInt8) {
-    let start = columns.lowerBound
-    let isEdge = share > 0 && (share < 255 || columns.count < Self.short)
+    let (start, count) = (columns.lowerBound, columns.upperBound - columns.lowerBound)
     // An edge is drawn four pixels at a time, so it takes what its last
     // four lack from what follows.
-    var lacking: Int?
+    var lacking: Int32?
     if let last = runs.last, last.first >= 0, last.y == y, last.x + last.length == start {
-      lacking = Int(-last.length & 3)
+      lacking = -last.length & 3
     }
-    let own = isEdge ? columns : columns.prefix(lacking ?? 0)
+    let isEdge = share > 0 && (share < 255 || count < Self.short)
+    let own = isEdge ? count : min(lacking ?? 0, count)
     if lacking != nil {
-      runs[runs.count - 1].length += Int32(own.count)
-    } else if !own.isEmpty {
-      runs.append(Span(x: start, y: y, length: Int32(own.count), first: Int32(shares.count)))
+      runs[runs.count - 1].length += own
+    } else if own > 0 {
+      runs.append(Span(x: start, y: y, length: own, first: Int32(shares.count)))
     }
-    for _ in own { shares.append(share) }
-    let rest = columns.dropFirst(own.count)
-    guard share > 0, !rest.isEmpty else { return }
-    runs.append(Span(x: rest.lowerBound, y: y, length: Int32(rest.count), first: -1))
+    for _ in 0..<own { shares.append(share) }
+    guard share > 0, own < count else { return }
+    runs.append(Span(x: start + own, y: y, length: count - own, first: -1))
   }
 }
 
