@@ -40,9 +40,13 @@ final class RestOutline: View {
       guard part.isRow else {
         return [.outline(part.place, radius: 0, width: Extent.stroke, ink.opacity(Opacity.pale))]
       }
-      // A line across would strike words through. Each lies on the line that ends the row before.
-      let y = part.place.minY - Extent.stroke
-      return [part.place.minX, part.place.maxX - Space.inside].map { x in
+      // A line across would strike words through. Each lies on the line that ends the row before,
+      // beside the row where there is room.
+      let (row, out) = (part.place, Space.inside + Space.hair)
+      let left = row.minX >= out ? row.minX - out : row.minX
+      let right = row.maxX + out <= bounds.width ? row.maxX + Space.hair : row.maxX - Space.inside
+      let y = row.minY - Extent.stroke
+      return [left, right].map { x in
         let tick = Rect(x: x, y: y, width: Space.inside, height: Extent.boldStroke)
         return .fill(tick, .color(ink))
       }
@@ -67,8 +71,10 @@ extension ScrollContainer {
     let content = Rect(origin: .zero, size: contentSize * factor)
     let parts = factor == 1 ? parts(in: shown, without: others) : []
     let whole = RestingPart(place: content - (offset - .zero))
+    // What lies in a column is text that a line around it would strike through as it passes.
+    let areRows = parts.count > 1 && zip(parts, parts.dropFirst()).allSatisfy { $0.maxY <= $1.minY }
     return [whole]
-      + parts.map { RestingPart(place: $0 - (offset - .zero), isRow: self is ListView) }
+      + parts.map { RestingPart(place: $0 - (offset - .zero), isRow: areRows || self is ListView) }
   }
 
   private func parts(in shown: Rect, without others: [View]) -> [Rect] {

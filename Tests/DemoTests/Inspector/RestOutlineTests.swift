@@ -68,6 +68,23 @@ struct RestOutlineTests {
     for place in shown { #expect(places.contains { $0.origin.distance(to: place.origin) < 0.51 }) }
   }
 
+  @Test func `its marks lie beside the words of an article, and strike none through`() throws {
+    let demo = try OpenDemo(.read)
+    try showRest(demo)
+    demo.flick()
+    demo.bench.advance(by: 0.1)
+    let container = try #require(demo.screen.watched)
+    let words = container.subviews.filter { $0 is Label || $0 is QuoteView }.map(\.frame)
+    let marks = demo.shell.inspector.rest.draw().compactMap {
+      if case .fill(let mark, _) = $0 { mark } else { nil }
+    }
+    #expect(marks.count > 4 && words.count > 4)
+    for mark in marks {
+      #expect(words.allSatisfy { mark.maxX < $0.minX || mark.minX > $0.maxX })
+      #expect(mark.minX >= 0 && mark.maxX <= container.bounds.width)
+    }
+  }
+
   @Test(arguments: Theme.allCases)
   func `in Feel the outline of each lane has the lane's color`(theme: Theme) throws {
     let demo = try OpenDemo(.race, theme: theme)
