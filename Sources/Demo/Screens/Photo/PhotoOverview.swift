@@ -6,7 +6,7 @@ import ScrollKit
 /// The cell that is selected is always that of the pager's page.
 final class PhotoOverview: View {
   /// The least width of a cell, in points, from that for many photos up to that for a few.
-  private static let cells = 96.0...240
+  private static let cells = 96.0...400
   /// The least width of a cell where that brings all photos into sight.
   private static let leastCell = 80.0
   /// How much wider than that a cell becomes where more than a few fit beside each other.
