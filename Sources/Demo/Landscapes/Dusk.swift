@@ -11,13 +11,15 @@ nonisolated enum Dusk {
   /// The opacity of the night picture.
   static func share(_ night: Double) -> Double { step(night, from: 0, to: 1) }
 
-  /// The red of the evening over the horizon.
-  static func sunset(_ night: Double, in page: Rect) -> DrawCommand {
+  /// The red of the evening over the horizon, down to where hills hide it, in points.
+  static func sunset(_ night: Double, on page: Size, above ground: Double) -> DrawCommand {
     let red = color.opacity(0.85 * sin(.pi * min(max(night, 0), 1)))
-    var rect = page
-    rect.origin.y += page.height * band.top
-    rect.size.height = page.height * band.height
-    return .fill(rect, .gradient(from: red.opacity(0), to: red, along: .vertical))
+    let (top, whole) = (page.height * band.top, page.height * band.height)
+    let height = max(min(ground - top, whole), 0)
+    return .fill(
+      Rect(x: 0, y: top, width: page.width, height: height),
+      .gradient(from: red.opacity(0), to: red.opacity(height / whole), along: .vertical)
+    )
   }
 
   /// A smooth step from 0 to 1.

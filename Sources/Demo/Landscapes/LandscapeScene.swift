@@ -31,12 +31,12 @@ nonisolated struct LandscapeScene {
   /// move apart while a page turns.
   private static let stair = 8
 
-  init(of number: Int, on page: Size, scale: Double, hides: Bool = false) {
+  init(of number: Int, on page: Size, scale: Double, withHideaways hasHideaways: Bool = false) {
     (self.page, self.scale) = (page, scale)
     let header = Extent.navigationBar
     day = Landscape(number: number, by: .light).clearing(header, on: page)
     dark = Landscape(number: number, by: .dark).clearing(header, on: page)
-    hideaways = hides ? Hideaway.all(in: day, number: number) : []
+    hideaways = hasHideaways ? Hideaway.all(in: day, number: number) : []
     let ridges = day.ridges
     let (first, last) = (-Self.margin, 1 + Self.margin)
     let count = Int(Double(Self.steps) * (last - first))
@@ -112,6 +112,10 @@ nonisolated struct LandscapeScene {
   func plainSky(_ theme: Theme) -> DrawCommand {
     let light = self[theme].light
     return .fill(skyFrame, .gradient(from: light.zenith, to: light.horizon, along: .vertical))
+  }
+
+  func sunset(_ night: Double) -> [DrawCommand] {
+    day.light.isNight ? [] : [Dusk.sunset(night, on: page, above: skyFrame.maxY)]
   }
 
   private func given(_ night: Double) -> Double {

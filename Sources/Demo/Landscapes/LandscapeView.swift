@@ -21,7 +21,7 @@ final class LandscapeView: View {
   /// Whether its number, name and line show.
   private var showsWords = true
   /// Whether there is something in the hills for those who zoom in.
-  private var hides = false
+  private var hasHideaways = false
 
   init() {
     super.init()
@@ -29,9 +29,9 @@ final class LandscapeView: View {
   }
 
   /// Makes a picture of a page, without words, in which night falls with the theme.
-  convenience init(ofPage page: Int, hides: Bool = false) {
+  convenience init(ofPage page: Int, withHideaways hasHideaways: Bool = false) {
     self.init()
-    (showsWords, self.hides) = (false, hides)
+    (showsWords, self.hasHideaways) = (false, hasHideaways)
     isUserInteractionEnabled = false
     self.page = page
   }
@@ -41,7 +41,8 @@ final class LandscapeView: View {
 
   /// What there is to find in it, in words.
   var hidden: [String] {
-    hides ? Hideaway.all(in: Landscape(number: page), number: page).map(\.kind.rawValue) : []
+    guard hasHideaways else { return [] }
+    return Hideaway.all(in: Landscape(number: page), number: page).map(\.kind.rawValue)
   }
 
   private var theme: Theme { night < 0.5 ? .light : .dark }
@@ -73,7 +74,12 @@ final class LandscapeView: View {
     for theme in Theme.allCases { drop(theme) }
     scene = nil
     guard page >= 0, let stage, !bounds.isEmpty else { return }
-    scene = LandscapeScene(of: page, on: bounds.size, scale: stage.grid.scale, hides: hides)
+    scene = LandscapeScene(
+      of: page,
+      on: bounds.size,
+      scale: stage.grid.scale,
+      withHideaways: hasHideaways
+    )
     setNeedsDisplay()
     orderSkies()
   }
@@ -130,9 +136,8 @@ final class LandscapeView: View {
       return [scene.draw(sky, night: night, shift: shift)]
     }
     guard isCrossing else { return sky(theme) }
-    let sunset = scene.day.light.isNight ? [] : [Dusk.sunset(night, in: bounds)]
     let fade = Layer(opacity: Dusk.share(night))
-    return sky(.light) + sunset + [.begin(fade)] + sky(.dark) + [.end]
+    return sky(.light) + scene.sunset(night) + [.begin(fade)] + sky(.dark) + [.end]
   }
 
   /// The card, which runs a little ahead of a page that turns; a low page has no room for it.

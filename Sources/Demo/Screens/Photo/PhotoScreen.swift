@@ -358,7 +358,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   private func makePane(_ page: Int) -> PhotoPane {
-    let landscape = LandscapeView(ofPage: landscape(ofPage: page), hides: true)
+    let landscape = LandscapeView(ofPage: landscape(ofPage: page), withHideaways: true)
     landscape.isUserInteractionEnabled = true
     landscape.frame.size = Self.landscape
     let pane = PhotoPane(landscape)
