@@ -49,9 +49,13 @@ public import ViewTree
   /// The color of the pill behind the dots.
   public final var backgroundTintColor = Color.black.opacity(0.12) { didSet { setNeedsDisplay() } }
   /// Whether there is a pill behind the dots.
-  public final var backgroundStyle = BackgroundStyle.automatic { didSet { lookDidChange() } }
+  public final var backgroundStyle = BackgroundStyle.automatic {
+    didSet { if oldValue != backgroundStyle { lookDidChange() } }
+  }
   /// The direction in which pages are counted.
-  public final var direction = Direction.natural { didSet { lookDidChange() } }
+  public final var direction = Direction.natural {
+    didSet { if oldValue != direction { lookDidChange() } }
+  }
   /// The indicator of a page.
   public final var preferredIndicator = PageIndicator.dot { didSet { setNeedsDisplay() } }
   /// The indicator of the current page; nil for the same as others.

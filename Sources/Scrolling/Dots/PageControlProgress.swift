@@ -29,7 +29,7 @@ extension PageControl {
   final var progressStretch: Double { progressFraction == nil ? 0 : Self.stretch }
 
   final func progressDidChange(from old: PageControlProgress?) {
-    if old == nil || progress == nil {
+    if (old == nil) != (progress == nil) {
       timer = ProgressTimer()
       lookDidChange()
     }

@@ -53,6 +53,26 @@ struct PageControlLookTests {
     #expect((widths[22] < 7) == (page < 9_979))
   }
 
+  // SPEC, law 7.
+  @Test func `what is assigned once more stops no slide`() {
+    func places(_ again: (PageControl) -> Void) -> [[Rect]] {
+      let it = DotsBench(pages: 10_000, at: 0)
+      it.dots.currentPage = 30
+      return (0..<15).map { step in
+        if step == 4 { again(it.dots) }
+        it.bench.step()
+        return it.discs.map(\.rect)
+      }
+    }
+    let slide = places { _ in }
+    #expect(places { $0.direction = $0.direction } == slide)
+    #expect(places { $0.backgroundStyle = $0.backgroundStyle } == slide)
+    #expect(places { $0.progress = nil } == slide)
+    #expect(places { $0.pager = nil } == slide)
+    #expect(places { $0.numberOfPages = 10_000 } == slide)
+    #expect(places { $0.backgroundStyle = .minimal } != slide)
+  }
+
   @Test func `the window slides along with the page`() {
     let it = DotsBench(pages: 10_000, at: 0)
     it.dots.currentPage = 30
