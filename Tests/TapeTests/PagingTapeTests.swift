@@ -186,6 +186,25 @@ struct PagingTapeTests {
     #expect(Self.values("page", of: "valueChanged", in: log) == ["7"])
   }
 
+  // SPEC n.1: a pager rests on its pages, which insets do not move.
+  @Test func `beside insets a pager rests on its pages, and each key turns one`() throws {
+    let keys = ["home", "right", "right", "left", "left", "end", "left", "end"].enumerated().map {
+      #"{"t":\#(1_000 * ($0 + 1)),"key":"\#($1)"}"#
+    }
+    let hand = [(0, "began", 100), (16, "moved", 200), (32, "moved", 300), (48, "ended", 300)].map {
+      #"{"t":\#(10_000 + $0),"touch":"\#($1)","id":1,"at":[\#($2),100]}"#
+    }
+    let inset = #"{"t":80,"set":"book","contentInset":[0,10,0,10]}"#
+    let log = try Self.play(from: 2, ([inset] + keys + hand).joined(separator: "\n"))
+    let pages = Self.values("page", of: "pageChanged", in: log).compactMap(Int.init)
+    #expect(pages == [0, 1, 2, 1, 0, 11, 10, 11, 10])
+    let rests = log.filter { $0.contains(#""view":"book""#) && $0.contains(#""state":"""#) }
+      .filter { $0.contains(#""frame""#) }.compactMap { Self.value("offset", in: $0) }
+    #expect(rests.last == "[4000,0]" && rests.count > 8)
+    let shown = rests.compactMap { Double($0.dropFirst().prefix { $0 != "," }) }
+    #expect(shown.allSatisfy { $0.truncatingRemainder(dividingBy: 400) == 0 })
+  }
+
   // SPEC, law 7.
   @Test(arguments: [0, 50])
   func `the number of pages that there are, once more, fills no view anew`(time: Int) throws {

@@ -25,8 +25,12 @@ extension ScrollContainer {
     let limits = limits(atZoom: zoomScale, on: grid)[axis]
     let row = metrics.stops(axis, atZoom: zoomScale, in: bounds.size, limits: limits, on: grid)
     if let row { return row }
-    return isPagingEnabled
-      ? StopRow(pagesOf: pageLength(axis), limits: limits, grid: grid) : nil
+    guard isPagingEnabled else { return nil }
+    let pages = metrics.pages(along: axis)?.row(in: bounds.size, on: grid).map {
+      // Insets move no page of a pager; only what a refresh makes room for is kept in sight.
+      AxisLimits(min: -metrics.refreshRoom(axis), max: $0.max)
+    }
+    return StopRow(pagesOf: pageLength(axis), limits: pages ?? limits, grid: grid)
   }
 
   final var hasStops: Bool { Axis.allCases.contains { stops($0) != nil } }

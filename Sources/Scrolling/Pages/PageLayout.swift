@@ -52,6 +52,13 @@ nonisolated struct PageLayout: Equatable {
     return AxisLimits(min: 0, max: lastOffset(in: viewport, on: grid))
   }
 
+  /// The offsets from the first page in a row to the last one, whatever insets there are; nil for a
+  /// circle, and without pages.
+  func row(in viewport: Size, on grid: PixelGrid) -> AxisLimits? {
+    guard count > 0, !goesAround(in: viewport) else { return nil }
+    return AxisLimits(min: 0, max: lastOffset(in: viewport, on: grid))
+  }
+
   /// How often content can go around a circle on either side before it is back in the first round.
   private static let rounds = 1_000.0
 
