@@ -47,10 +47,11 @@ final class GridPane: View {
     pool.adopt(cell, for: index)
   }
 
-  /// Tints what is selected, over the cells, which may have grounds of their own.
+  /// Draws a ring around the selected cell, and tints those selected with it, over the cells,
+  /// which may have grounds of their own.
   override func drawOverlay() -> [DrawCommand] {
     var commands: [DrawCommand] = []
-    for (index, _) in pool.shown where grid.isSelected(index) {
+    for (index, _) in pool.shown where grid.isSelected(index) && index != grid.selection?.cell {
       commands.append(.fill(grid.place(of: index), .color(GridView.ring.opacity(0.16))))
     }
     for index in [grid.selection?.cell, grid.focusedCell].compactMap(\.self) where contains(index) {

@@ -37,9 +37,10 @@ public import ViewTree
   ///
   /// Keys that only select another cell do not call it.
   public final var didActivate: ((GridIndex) -> Void)? { didSet { watchTaps() } }
-  /// The selected cells, which are tinted; assigning it does not call ``didSelect``.
+  /// The selected cells: one has a ring, and those selected with it are tinted.
   ///
-  /// They stay the same cells when others are inserted or removed.
+  /// Assigning it does not call ``didSelect``. They stay the same cells when others are inserted
+  /// or removed.
   public final var selection: GridSelection? {
     didSet {
       if let selection { [selection.cell, selection.anchor].forEach(checkCell) }

@@ -33,6 +33,28 @@ private let viewport = Rect(x: 0, y: 0, width: 400, height: 400)
     }
   }
 
+  @Test func `the selected item has a ring, and only those selected with it are tinted`() {
+    let bench = Bench()
+    let grid = GridView(itemCount: 9, columns: .fixed(3), make: { View() }, fill: { _, _ in })
+    grid.frame = viewport
+    bench.stage.root.addSubview(grid)
+    func marks() -> (tints: Set<Rect>, rings: [Rect]) {
+      bench.step()
+      var (tints, rings): (Set<Rect>, [Rect]) = ([], [])
+      for command in grid.panes.flatMap({ $0.drawOverlay() }) {
+        if case .fill(let place, _) = command { tints.insert(place) }
+        if case .outline(let place, _, _, _) = command { rings.append(place) }
+      }
+      return (tints, rings)
+    }
+    let index = grid.index(ofItem:)
+    grid.selection = GridSelection(index(4))
+    #expect(marks().tints.isEmpty && marks().rings == [grid.place(of: index(4)).inset(by: 1)])
+    grid.selection = GridSelection(index(4), from: index(1))
+    #expect(marks().tints == Set((1...3).map { grid.place(of: index($0)) }))
+    #expect(marks().rings == [grid.place(of: index(4)).inset(by: 1)])
+  }
+
   @Test func `what is at the top stays there when items change their size`() {
     let bench = Bench()
     let grid = GridView(itemCount: 60, columns: .fixed(1), make: { View() }, fill: { _, _ in })
