@@ -30,14 +30,18 @@ struct BlindTest {
   }
 
   /// What to do, or how often each toolkit won, the best first.
-  var lines: [String] {
+  var lines: [ChartLine] {
     guard pair == nil else {
-      return ["Flick, and choose what feels better: pair \(count - pairs.count + 1) of \(count)"]
+      let place = "\(count - pairs.count + 1) of \(count)"
+      let words = "Flick, and choose what feels better: pair \(place)"
+      return [ChartLine(words, short: "Pair \(place)")]
     }
-    let rounds = Racer.allCases.count - 1
-    let ranks = Racer.allCases.sorted { wins[$0, default: 0] > wins[$1, default: 0] }
+    func won(_ racer: Racer) -> Int { wins[racer, default: 0] }
+    let ranks = Racer.allCases.sorted { won($0) > won($1) }
     return ranks.map {
-      "\($0.rawValue) won \(wins[$0, default: 0]) of \(rounds): it \($0.friction)"
+      let words = "\($0.rawValue) won \(won($0)) of \(Racer.allCases.count - 1)"
+      let isBest = won($0) == won(ranks[0])
+      return ChartLine("\(words): it \($0.friction)", short: words, isStrong: isBest)
     }
   }
 }

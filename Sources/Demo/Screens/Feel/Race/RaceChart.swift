@@ -15,7 +15,7 @@ final class RaceChart: Card {
   var time = 0.0 { didSet { if oldValue != time { setNeedsDisplay() } } }
 
   /// Words in place of the plot.
-  var words: [String]? { didSet { setNeedsDisplay() } }
+  var words: [ChartLine]? { didSet { setNeedsDisplay() } }
 
   init() {
     super.init()
@@ -41,7 +41,9 @@ final class RaceChart: Card {
   }
 
   override var accessibility: Accessibility? {
-    if let words { return Accessibility(.text, label: words.joined(separator: "\n")) }
+    if let words {
+      return Accessibility(.text, label: words.map(\.words).joined(separator: "\n"))
+    }
     return Accessibility(.image, label: verdict.isEmpty ? "Plot of the race" : verdict)
   }
 
@@ -62,7 +64,8 @@ final class RaceChart: Card {
   override func draw() -> [DrawCommand] {
     if let words { return super.draw() + draw(words) }
     guard span > 0 else {
-      return super.draw() + draw(["Flick a lane above: one flick, four toolkits"])
+      let words = "Flick a lane above: one flick, four toolkits"
+      return super.draw() + draw([ChartLine(words, short: "Flick a lane above")])
     }
     let reach =
       runs.flatMap { run in
@@ -71,11 +74,19 @@ final class RaceChart: Card {
     return super.draw() + runs.flatMap { curves(of: $0, reach) } + names(reach) + legend
   }
 
-  /// Lines of text in the middle.
-  private func draw(_ lines: [String]) -> [DrawCommand] {
+  /// The height in which its words can be read.
+  var heightOfWords: Double {
+    Double(words?.count ?? 0) * fonts.lineHeight(of: .body) + 2 * Space.inside
+  }
+
+  /// Lines of text in the middle: all short ones where one would be too long.
+  private func draw(_ lines: [ChartLine]) -> [DrawCommand] {
     let inside = bounds.inset(across: Space.edge)
     let height = min(Space.group, inside.height / Double(max(lines.count, 1)))
     let top = inside.center.y - height * Double(lines.count) / 2
+    let isNarrow = lines.contains {
+      fonts.width(of: TextLine($0.words, style: $0.style)) > inside.width
+    }
     return lines.enumerated().map { index, line in
       let place = Rect(
         x: inside.minX,
@@ -83,7 +94,9 @@ final class RaceChart: Card {
         width: inside.width,
         height: height
       )
-      return fonts.text(line, style: .body, in: place, palette.secondary, .center)
+      let ink = line.isStrong ? palette.text : palette.secondary
+      let words = isNarrow ? line.short : line.words
+      return fonts.text(words, style: line.style, in: place, ink, .center)
     }
   }
 
@@ -143,4 +156,18 @@ final class RaceChart: Card {
       fonts.text(end, style: style, in: line, ink, .trailing),
     ]
   }
+}
+
+/// A line of words in place of the plot.
+struct ChartLine: Equatable {
+  let words: String
+  /// What is left of them where there is little room.
+  let short: String
+  let isStrong: Bool
+
+  init(_ words: String, short: String, isStrong: Bool = false) {
+    (self.words, self.short, self.isStrong) = (words, short, isStrong)
+  }
+
+  fileprivate var style: TextStyle { isStrong ? .bodyStrong : .body }
 }

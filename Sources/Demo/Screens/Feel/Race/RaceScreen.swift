@@ -71,7 +71,7 @@ final class RaceScreen: Screen {
   override var hint: String {
     guard let blind = race.blind else { return super.hint }
     return blind.pair == nil
-      ? "Press End to race again" : "Flick; then choose what feels better"
+      ? "How often each felt better" : "Flick; then choose what feels better"
   }
 
   // MARK: Blind
@@ -119,7 +119,7 @@ final class RaceScreen: Screen {
   }
 
   private func showBlind() {
-    blind.title = race.blind == nil ? "Blind" : "End"
+    blind.title = race.blind.map { $0.pair == nil ? "Done" : "End" } ?? "Blind"
     for button in choices { button.isEnabled = false }
     onWatchedChange()
   }

@@ -14,6 +14,8 @@ final class RaceView: View, ScrollContainerDelegate {
     case running(since: Timestamp)
   }
 
+  /// The height of a lane below which none of it can be seen beside words.
+  private static let leastLane = 90.0
   /// The part of a low window that the chart takes.
   private static let chartPart = 0.35
 
@@ -55,8 +57,6 @@ final class RaceView: View, ScrollContainerDelegate {
   private func showLanes() {
     let (shown, isBlind) = (shown, blind?.pair != nil)
     for lane in lanes {
-      lane.isHidden = !shown.contains { $0 === lane }
-      lane.rows.isHidden = lane.isHidden
       let letter = shown.firstIndex { $0 === lane } == 0 ? "A" : "B"
       lane.name(isBlind ? letter : nil)
     }
@@ -242,9 +242,17 @@ final class RaceView: View, ScrollContainerDelegate {
     let hasWords = blind != nil && blind?.pair == nil
     chart.isHidden = room.height < Extent.extrasFit && !hasWords
     if !chart.isHidden {
-      let part = (room.height * Self.chartPart).rounded()
-      chart.frame = room.cut(.bottom, by: min(RaceChart.height, part))
+      let part = min(RaceChart.height, (room.height * Self.chartPart).rounded())
+      let height = hasWords ? max(part, min(chart.heightOfWords, room.height)) : part
+      chart.frame = room.cut(.bottom, by: height)
       room.cut(.bottom, by: Space.related)
+    }
+    // Where there is room for either, the results of a blind comparison alone.
+    let isCrowded = hasWords && room.height < Self.leastLane
+    if isCrowded { chart.frame = bounds }
+    for lane in lanes {
+      lane.isHidden = isCrowded || !shown.contains { $0 === lane }
+      lane.rows.isHidden = lane.isHidden
     }
     let places = room.columns(shown.count, gap: Space.inside)
     for (lane, place) in zip(shown, places) { lane.frame = place }

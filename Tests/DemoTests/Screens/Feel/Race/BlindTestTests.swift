@@ -20,7 +20,7 @@ struct BlindTestTests {
     }
     for (rank, racer) in taste.enumerated() {
       #expect(test.wins[racer, default: 0] == 3 - rank)
-      #expect(test.lines[rank].hasPrefix("\(racer.rawValue) won \(3 - rank) of 3: it "))
+      #expect(test.lines[rank].words.hasPrefix("\(racer.rawValue) won \(3 - rank) of 3: it "))
     }
   }
 
@@ -79,7 +79,7 @@ struct BlindTestTests {
       try press("B is better", in: demo)
     }
     #expect(demo.reached.count == 2)
-    try press("End", in: demo)
+    try press("Done", in: demo)
     #expect(demo.screen.hint == raceHint && goals() == raceGoals)
   }
 
@@ -121,6 +121,36 @@ struct BlindTestTests {
       #expect(race.blind?.pairs.count == left)
       demo.bench.settle()
     }
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 240), Size(width: 480, height: 360), Size(width: 533, height: 400),
+    Size(width: 480, height: 560), Size(width: 1_100, height: 720),
+  ])
+  func `what was found better can be read in any window`(size: Size) throws {
+    let demo = try OpenDemo(.race, size: size)
+    try press("Blind", in: demo)
+    let race = try #require(demo.view(RaceView.self))
+    let middle = race.leader.convert(race.leader.bounds, to: nil).center
+    Finger(demo.bench).flick(from: middle, by: Vector(dx: 0, dy: -60))
+    demo.bench.settle()
+    for _ in 0..<6 {
+      demo.press(.character("a"))
+      demo.bench.settle()
+    }
+    let chart = try #require(demo.view(RaceChart.self))
+    let lines = ShownText.of(chart, type: demo.shell.fonts)
+    #expect(lines.count == 4 && lines.allSatisfy { $0.line.string.contains(" won ") })
+    let room = chart.bounds
+    #expect(lines.allSatisfy { !$0.isShortened })
+    for frame in lines.map(\.frame) {
+      #expect(frame.minX >= 0 && frame.maxX <= room.width)
+      #expect(frame.minY >= 0 && frame.maxY <= room.height)
+    }
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.frame.maxY <= $1.frame.minY + 4 })
+    // Nor is a lane left of which nothing can be seen.
+    let lanes = demo.visible.compactMap { $0 as? RaceLane }
+    #expect(lanes.allSatisfy { $0.rowPlace.height >= 20 })
   }
 
   @Test
@@ -166,7 +196,7 @@ struct BlindTestTests {
     #expect(race.lanes.allSatisfy { !$0.isHidden })
     let told = words().filter { $0.contains(" won ") }
     #expect(told.count == 4 && told.allSatisfy { names.contains(String($0.prefix { $0 != " " })) })
-    try press("End")
+    try press("Done")
     demo.bench.step()
     #expect(!words().contains { $0.contains(" won ") })
   }
