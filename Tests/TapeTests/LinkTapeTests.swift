@@ -39,8 +39,7 @@ struct LinkTapeTests {
     """
 
   private func play(_ lines: [String]) throws -> [String] {
-    try Replay(Tape(Array(lines.joined(separator: "\n").utf8))).run()
-      .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    try playedLog(of: lines.joined(separator: "\n"))
   }
 
   // SPEC m.13.

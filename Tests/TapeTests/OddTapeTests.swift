@@ -9,8 +9,7 @@ struct OddTapeTests {
     """
 
   private func play(_ text: String) throws -> [String] {
-    try Replay(Tape(Array(text.utf8))).run().split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0, as: UTF8.self) }
+    try playedLog(of: text)
   }
 
   private func play(_ events: [String], header: String = "") throws -> [String] {

@@ -15,8 +15,7 @@ struct PagingTapeTests {
     """
 
   private static func play(_ text: String) throws -> [String] {
-    try Replay(Tape(Array(text.utf8))).run().split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0, as: UTF8.self) }
+    try playedLog(of: text)
   }
 
   private static func play(from page: Int, _ events: String) throws -> [String] {
