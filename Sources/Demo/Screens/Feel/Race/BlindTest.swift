@@ -3,6 +3,15 @@ import ScrollKit
 /// A comparison of toolkits by feel alone: every pair of them in a random order;
 /// the names are told at the end.
 struct BlindTest {
+  /// What was seen of a pair.
+  enum Moment {
+    /// Nothing: it waits for a flick.
+    case still
+    case gliding
+    /// It has come to rest, or was caught.
+    case felt
+  }
+
   /// The pairs still to be judged, the present one first.
   private(set) var pairs: [[Racer]]
   /// How often each toolkit was found the better one.
@@ -29,19 +38,31 @@ struct BlindTest {
     pairs.removeFirst()
   }
 
-  /// What to do, or how often each toolkit won, the best first.
-  var lines: [ChartLine] {
+  /// What to do, in a few words.
+  func task(at moment: Moment) -> String {
+    switch moment {
+    case .still: "Flick; then choose what feels better"
+    case .gliding: "Choose once both have come to rest"
+    case .felt: "Which felt better, A or B?"
+    }
+  }
+
+  /// What to do, or which toolkit is liked best, and how often each won.
+  func lines(at moment: Moment) -> [ChartLine] {
     guard pair == nil else {
-      let place = "\(count - pairs.count + 1) of \(count)"
-      let words = "Flick, and choose what feels better: pair \(place)"
-      return [ChartLine(words, short: "Pair \(place)")]
+      let place = "Pair \(count - pairs.count + 1) of \(count)"
+      return [ChartLine("\(place). \(task(at: moment))", short: place)]
     }
     func won(_ racer: Racer) -> Int { wins[racer, default: 0] }
     let ranks = Racer.allCases.sorted { won($0) > won($1) }
-    return ranks.map {
-      let words = "\($0.rawValue) won \(won($0)) of \(Racer.allCases.count - 1)"
-      let isBest = won($0) == won(ranks[0])
-      return ChartLine("\(words): it \($0.friction)", short: words, isStrong: isBest)
-    }
+    let best = ranks.filter { won($0) == won(ranks[0]) }.map(\.rawValue)
+    let names = best.dropLast().joined(separator: ", ")
+    let verdict =
+      names.isEmpty ? "You like \(best[0]) best" : "You like \(names) and \(best[best.count - 1])"
+    return [ChartLine(verdict, short: verdict, isStrong: true)]
+      + ranks.map {
+        let words = "\($0.rawValue) won \(won($0)) of \(Racer.allCases.count - 1)"
+        return ChartLine("\(words): it \($0.friction)", short: words)
+      }
   }
 }

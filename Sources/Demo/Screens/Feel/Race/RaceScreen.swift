@@ -47,17 +47,22 @@ final class RaceScreen: Screen {
       race.flickAgain()
       tick(Goal.again)
     }
-    race.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
+    race.onMoment = { [unowned self] in showMoment() }
     blind.addAction { [unowned self] _ in toggleBlind() }
     for (side, button) in choices.enumerated() {
       button.isEnabled = false
       button.addAction { [unowned self] _ in choose(side) }
     }
-    race.onRest = { [unowned self] isStopped in
-      if !isStopped { tick(Goal.race) }
-      // A glide that was caught was felt, too.
-      for button in choices { button.isEnabled = race.blind?.pair != nil }
-    }
+    race.onRest = { [unowned self] isStopped in if !isStopped { tick(Goal.race) } }
+  }
+
+  /// Whether a pair can be judged: once it rests, or its glide was caught.
+  private var canChoose: Bool { race.blind?.pair != nil && race.moment == .felt }
+
+  private func showMoment() {
+    again.isEnabled = race.release != nil
+    for button in choices { button.isEnabled = canChoose }
+    onHintChange()
   }
 
   /// In a blind comparison nothing: the figures of the content would tell which lane is iOS.
@@ -70,8 +75,7 @@ final class RaceScreen: Screen {
 
   override var hint: String {
     guard let blind = race.blind else { return super.hint }
-    return blind.pair == nil
-      ? "How often each felt better" : "Flick; then choose what feels better"
+    return blind.pair == nil ? "How often each felt better" : blind.task(at: race.moment)
   }
 
   // MARK: Blind
@@ -111,16 +115,13 @@ final class RaceScreen: Screen {
 
   override func take(_ key: Key) -> Bool {
     let keys = [Key.character("a"), .character("b")]
-    guard let side = keys.firstIndex(of: key), race.blind?.pair != nil,
-      choices[side].isEnabled
-    else { return false }
+    guard let side = keys.firstIndex(of: key), canChoose else { return false }
     choose(side)
     return true
   }
 
   private func showBlind() {
     blind.title = race.blind.map { $0.pair == nil ? "Done" : "End" } ?? "Blind"
-    for button in choices { button.isEnabled = false }
     onWatchedChange()
   }
 
@@ -148,22 +149,13 @@ final class RaceScreen: Screen {
     case .catch:
       GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120), waits: false)
         + GhostHand.Act.press(race.leader)
-    case nil: blindHand(for: goal)
-    }
-  }
-
-  private func blindHand(for goal: AnyHashable) -> [GhostHand.Act] {
-    switch goal.base as? BlindGoal {
-    case .judge:
-      GhostHand.Act.flick(race.leader, by: Vector(dx: 0, dy: -120))
-        + GhostHand.Act.press(choices[0])
     // Only the visitor can judge what feels better.
-    case .names, nil: []
+    case nil: []
     }
   }
 
   override func reset() {
-    for goal in blindGoals { goal.isDone = false }
+    for goal in super.goals + blindGoals { goal.isDone = false }
     race.lineUp()
     showBlind()
   }

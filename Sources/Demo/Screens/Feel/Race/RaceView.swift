@@ -22,17 +22,17 @@ final class RaceView: View, ScrollContainerDelegate {
   let leader = ScrollContainer()
   let lanes = Racer.allCases.map { RaceLane($0) }
   private let chart = RaceChart()
-  private var phase = Phase.together
+  private var phase = Phase.together { didSet { momentDidChange() } }
   /// Where the leader was when its lane moved last.
   private var lastOffset = 0.0
   /// The last release: its offset, and its velocity in points per second.
   private(set) var release: (offset: Double, velocity: Double)? {
-    didSet { onReleaseChange(release != nil) }
+    didSet { momentDidChange() }
   }
   /// When the lanes were released last.
   private var start: Timestamp?
-  /// Called when a flick becomes available to repeat, or no longer is.
-  var onReleaseChange: (_ canRepeat: Bool) -> Void = { _ in }
+  /// Called when ``moment`` may have changed.
+  var onMoment: () -> Void = {}
   /// Called when all lanes have come to rest; a hand may have stopped them before their ends.
   var onRest: (_ isStopped: Bool) -> Void = { _ in }
 
@@ -54,6 +54,17 @@ final class RaceView: View, ScrollContainerDelegate {
     return pair.compactMap { racer in lanes.first { $0.racer == racer } }
   }
 
+  /// What was seen of the last flick.
+  var moment: BlindTest.Moment {
+    if case .running = phase { return .gliding }
+    return release == nil ? .still : .felt
+  }
+
+  private func momentDidChange() {
+    chart.words = blind?.lines(at: moment)
+    onMoment()
+  }
+
   private func showLanes() {
     let (shown, isBlind) = (shown, blind?.pair != nil)
     for lane in lanes {
@@ -62,7 +73,7 @@ final class RaceView: View, ScrollContainerDelegate {
     }
     // It goes as the first toolkit does, and would give it away.
     leader.showsVerticalScrollIndicator = !isBlind
-    chart.words = blind?.lines
+    momentDidChange()
     setNeedsLayout()
   }
 

@@ -14,14 +14,18 @@ enum Racer: String, CaseIterable {
   /// How it slows, after "it".
   var friction: String {
     switch self {
-    case .ios:
-      "keeps \(Figures.short(DecelerationRate.normal.rawValue)) of its speed each millisecond"
-    case .gtk: "has a friction of \(Figures.short(RaceRelease.gtkFriction)) per second"
+    case .ios: halving(-1_000 * log(DecelerationRate.normal.rawValue))
+    case .gtk: halving(RaceRelease.gtkFriction)
     case .flutter:
       "slows by a power of time, \(Figures.fixed(RaceRelease.flutterExponent, decimals: 2))"
     case .qt:
-      "brakes by \(Figures.fixed(RaceRelease.qtDeceleration, decimals: 0)) pt/s² all the way"
+      "brakes evenly, by \(Figures.fixed(RaceRelease.qtDeceleration, decimals: 0)) pt/s each second"
     }
+  }
+
+  /// What a friction per second does to a speed.
+  private func halving(_ friction: Double) -> String {
+    "loses half its speed every \(Figures.fixed(log(2) / friction, decimals: 2)) s"
   }
 
   var ink: KeyPath<Palette, Color> {

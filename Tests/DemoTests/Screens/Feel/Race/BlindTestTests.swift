@@ -14,13 +14,15 @@ struct BlindTestTests {
     // Someone who likes Qt best, then iOS, then GTK.
     let taste: [Racer] = [.qt, .ios, .gtk, .flutter]
     while let pair = test.pair {
-      #expect(test.lines.count == 1)
+      #expect(test.lines(at: .still).count == 1)
       let ranks = pair.map { taste.firstIndex(of: $0) ?? 9 }
       test.choose(ranks[0] < ranks[1] ? 0 : 1)
     }
+    let lines = test.lines(at: .felt)
+    #expect(lines.count == 5 && lines[0].words == "You like Qt best")
     for (rank, racer) in taste.enumerated() {
       #expect(test.wins[racer, default: 0] == 3 - rank)
-      #expect(test.lines[rank].words.hasPrefix("\(racer.rawValue) won \(3 - rank) of 3: it "))
+      #expect(lines[rank + 1].words.hasPrefix("\(racer.rawValue) won \(3 - rank) of 3: it "))
     }
   }
 
@@ -103,6 +105,36 @@ struct BlindTestTests {
     #expect(demo.visible(in: inspector).contains { $0 is Plot })
   }
 
+  @Test func `of toolkits that won alike all are named`() {
+    var dice = Demo.SplitMix64(state: 4)
+    var test = BlindTest(using: &dice)
+    // Flutter never wins, and each of the others against one of the other two.
+    let loser: [Racer: Racer] = [.ios: .gtk, .gtk: .qt, .qt: .ios]
+    while let pair = test.pair {
+      let isWon = { (racer: Racer, other: Racer) in other == .flutter || loser[racer] == other }
+      test.choose(isWon(pair[0], pair[1]) ? 0 : 1)
+    }
+    #expect(test.lines(at: .felt)[0].words == "You like iOS, GTK and Qt")
+  }
+
+  @Test func `words say when a pair can be judged`() throws {
+    let demo = try OpenDemo(.race)
+    let chart = try #require(demo.view(RaceChart.self))
+    func words() -> (hint: String, line: String) {
+      (demo.screen.hint, chart.words?.first?.words ?? "")
+    }
+    try press("Blind", in: demo)
+    #expect(words().hint.hasPrefix("Flick") && words().line == "Pair 1 of 6. \(words().hint)")
+    Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
+    demo.bench.advance(by: 0.3)
+    #expect(words().hint.contains("rest") && words().line == "Pair 1 of 6. \(words().hint)")
+    demo.bench.settle()
+    #expect(words().hint == "Which felt better, A or B?")
+    #expect(words().line == "Pair 1 of 6. \(words().hint)")
+    demo.press(.character("b"))
+    #expect(words().hint.contains("rest") && words().line == "Pair 2 of 6. \(words().hint)")
+  }
+
   @Test func `A and B are keys as well, and each pair begins at its first row`() throws {
     let demo = try OpenDemo(.race)
     let race = try #require(demo.view(RaceView.self))
@@ -140,7 +172,8 @@ struct BlindTestTests {
     }
     let chart = try #require(demo.view(RaceChart.self))
     let lines = ShownText.of(chart, type: demo.shell.fonts)
-    #expect(lines.count == 4 && lines.allSatisfy { $0.line.string.contains(" won ") })
+    #expect(lines.count == 5 && lines[0].line.string.hasPrefix("You like "))
+    #expect(lines.dropFirst().allSatisfy { $0.line.string.contains(" won ") })
     let room = chart.bounds
     #expect(lines.allSatisfy { !$0.isShortened })
     for frame in lines.map(\.frame) {
