@@ -3,7 +3,7 @@ import ScrollKit
 /// Something small in the hills, for those who zoom into a picture of them.
 nonisolated struct Hideaway: Sendable {
   /// What it is, in words for those who do not see it.
-  enum Kind: String, CaseIterable {
+  enum Kind: String, ScreenGoal {
     case tent = "a tent"
     case hut = "a hut"
     case sheep = "five sheep"
@@ -26,6 +26,10 @@ nonisolated struct Hideaway: Sendable {
   /// How far apart two are at least, as a share of the page's width.
   private static let apart = 0.12
   private static let tries = 60
+  /// How large they are, as shares of a scene's unit: far away, and what the nearest have more.
+  private static let size = (far: 0.35, nearer: 0.4)
+  /// What its drawings have to either side of the foot and above it, but for a kite.
+  private static let shape = (reach: 12.0, height: 14.0)
 
   let kind: Kind
   let ridge: Int
@@ -43,6 +47,21 @@ nonisolated struct Hideaway: Sendable {
       if let one = hide(kind, in: landscape, beside: found, &random) { found.append(one) }
     }
     return found
+  }
+
+  /// How many points of a page one of its drawing is.
+  func unit(on page: Size) -> Double {
+    LandscapeScene.unit(on: page) * (Self.size.far + Self.size.nearer * nearness)
+  }
+
+  /// Where it stands on a page.
+  func foot(on page: Size) -> Point { Point(x: place.x * page.width, y: place.y * page.height) }
+
+  /// The part of a page that it takes.
+  func area(on page: Size) -> Rect {
+    let (foot, unit) = (foot(on: page), unit(on: page))
+    let (reach, height) = (Self.shape.reach * unit, Self.shape.height * unit)
+    return Rect(x: foot.x - reach, y: foot.y - height, width: 2 * reach, height: height)
   }
 
   /// Finds a place on a slope, apart from others; nil where there is none.
@@ -216,15 +235,15 @@ nonisolated struct HideawayPainter {
   }
 
   private var deer: [DrawCommand] {
-    let legs = [-2.6, -1.8, 1.9, 2.7].map { line(0x6F4526, 0.5, ($0, 0), ($0, 3.6)) }
+    let legs = [-2.6, -1.8, 1.9, 2.7].map { line(0x553418, 0.5, ($0, 0), ($0, 3.6)) }
     return legs + [
-      block(color(0x96623A), -3.2, 3.2, 6.6, 2.6, radius: 1.2),
-      shape(0x96623A, (2, 4.6), (3.4, 8.4), (4.8, 8), (3.6, 4)),
-      shape(0x96623A, (3.2, 9), (6.2, 7.6), (6, 6.9), (3.4, 7.4)),
-      line(0x5E4027, 0.35, (3.6, 8.9), (2.8, 11), (3.4, 12.6)),
-      line(0x5E4027, 0.35, (2.8, 11), (1.8, 11.8)),
-      line(0x5E4027, 0.35, (4, 8.9), (4.6, 11), (4.2, 12.6)),
-      line(0x5E4027, 0.35, (4.6, 11), (5.7, 11.6)), disc(color(0xF4F0E6), -3.2, 5.2, 0.6),
+      block(color(0x7B4A2A), -3.2, 3.2, 6.6, 2.6, radius: 1.2),
+      shape(0x7B4A2A, (2, 4.6), (3.4, 8.4), (4.8, 8), (3.6, 4)),
+      shape(0x7B4A2A, (3.2, 9), (6.2, 7.6), (6, 6.9), (3.4, 7.4)),
+      line(0x45301D, 0.35, (3.6, 8.9), (2.8, 11), (3.4, 12.6)),
+      line(0x45301D, 0.35, (2.8, 11), (1.8, 11.8)),
+      line(0x45301D, 0.35, (4, 8.9), (4.6, 11), (4.2, 12.6)),
+      line(0x45301D, 0.35, (4.6, 11), (5.7, 11.6)), disc(color(0xF4F0E6), -3.2, 5.2, 0.6),
     ]
   }
 

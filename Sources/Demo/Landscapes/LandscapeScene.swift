@@ -162,7 +162,8 @@ nonisolated struct LandscapeScene {
   }
 
   /// Sizes are given for a page that is 800 points wide.
-  private var unit: Double { max(page.width / 800, 0.25) }
+  static func unit(on page: Size) -> Double { max(page.width / 800, 0.25) }
+  private var unit: Double { Self.unit(on: page) }
 
   private func draw(_ lamp: Landscape.Lamp, _ share: Double) -> [DrawCommand] {
     let y = day.ridges[lamp.ridge].crest(at: lamp.x) + lamp.depth
@@ -175,10 +176,10 @@ nonisolated struct LandscapeScene {
   }
 
   private func draw(_ hideaway: Hideaway, _ share: Double) -> [DrawCommand] {
-    let (place, ridge) = (hideaway.place, day.ridges[hideaway.ridge])
+    let ridge = day.ridges[hideaway.ridge]
     let painter = HideawayPainter(
-      foot: Point(x: place.x * page.width, y: place.y * page.height),
-      unit: unit * (0.35 + 0.4 * hideaway.nearness),
+      foot: hideaway.foot(on: page),
+      unit: hideaway.unit(on: page),
       air: (
         day.color(of: ridge).mixed(with: dark.color(of: ridge), by: share),
         0.5 - 0.35 * hideaway.nearness + 0.3 * share

@@ -39,10 +39,9 @@ final class LandscapeView: View {
   /// A picture goes with the theme; a page is pulled into night by hand.
   override func appearanceDidChange() { if !showsWords { night = nightfall } }
 
-  /// What there is to find in it, in words.
-  var hidden: [String] {
-    guard hasHideaways else { return [] }
-    return Hideaway.all(in: Landscape(number: page), number: page).map(\.kind.rawValue)
+  /// What there is to find in it.
+  var hideaways: [Hideaway] {
+    hasHideaways ? Hideaway.all(in: Landscape(number: page), number: page) : []
   }
 
   private var theme: Theme { night < 0.5 ? .light : .dark }

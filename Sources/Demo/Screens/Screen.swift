@@ -116,7 +116,7 @@ class Screen {
   /// Called to go to the other theme.
   final var onThemeToggle: () -> Void = {}
 
-  /// Called when ``hint`` may have changed, but nothing else.
+  /// Called when ``hint`` or ``code`` may have changed, but nothing else.
   final var onHintChange: () -> Void = {}
 
   /// Called when ``watched``, ``tools`` or the background has been replaced.
@@ -142,5 +142,7 @@ final class GoalItem {
   let words: String
   var isDone = false
 
-  init(_ goal: some ScreenGoal) { (id, words) = (AnyHashable(goal), goal.rawValue) }
+  init(_ goal: some ScreenGoal, _ words: String? = nil) {
+    (id, self.words) = (AnyHashable(goal), words ?? goal.rawValue)
+  }
 }

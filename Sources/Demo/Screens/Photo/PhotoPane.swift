@@ -56,6 +56,8 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
     case ended
     case cancelled
   }
+  /// What there is to find in it.
+  var quarries: [Quarry] = []
   /// Called with each step of a pinch.
   var onShrink: (Shrinking) -> Void = { _ in }
 

@@ -52,17 +52,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     case strip = "Pass ten photos with one flick of the strip"
   }
   private static let passed = 10
-  private static let pixelsPerPoint = 2.0
 
-  /// The harbor as it is at a scale of 1: 2,000 x 1,500 points.
-  static func harborView() -> View {
-    let view = ImageView(Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000))
-    view.frame.size = view.frame.size * (1 / pixelsPerPoint)
-    return view
-  }
-
-  static let landscape = Size(width: 1_000, height: 750)
-  private static let count = 5
   /// As many dots are as wide as there is room for in the smallest window;
   /// of more pages there is a strip.
   private static let mostDots = 12
@@ -80,7 +70,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   private lazy var strip = PhotoStrip(pager) { [unowned self] page in
     thumb(ofPage: page, side: PhotoStrip.side(pixelsPerPoint: pixelScale))
   }
-  private let first = PhotoPane(harborView())
+  private let album = Album()
   /// The user's files; nil shows the album.
   private var list: PictureList?
   /// Where the user was in the album when other pictures took its place.
@@ -108,7 +98,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     strip.onFlick = { [unowned self] in if $0 >= Self.passed { tick(OwnGoal.strip) } }
     overview.onTurn = { [unowned self] in overviewTurned() }
     overview.onOpen = { [unowned self] in pane?.showAll() }
-    follow(first)
+    follow(album.first)
   }
 
   private func fitDots() { dots.frame.size = dots.size(forNumberOfPages: pager.numberOfPages) }
@@ -133,12 +123,12 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   override var watched: ScrollContainer? {
-    overview.isOpen ? overview.grid : pane ?? (list == nil ? first : pager)
+    overview.isOpen ? overview.grid : pane ?? (list == nil ? album.first : pager)
   }
   override var tools: [View] { pager.numberOfPages > 1 && !hasStrip ? [dots] : [] }
 
   override var goals: [GoalItem] {
-    guard list != nil else { return super.goals }
+    guard list != nil else { return album.goals(onPage: pager.currentPage) ?? super.goals }
     return zip(OwnGoal.allCases, ownGoals).filter { canBeTried($0.0) }.map(\.1)
   }
 
@@ -172,6 +162,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   override func reset() {
+    for goal in super.goals + album.goals { goal.isDone = false }
     pager.setCurrentPage(0, animated: !overview.isOpen)
     pane?.showAll()
     if overview.isOpen { overview.toggle() }
@@ -299,7 +290,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   private var pixelScale: Double { view.stage?.grid.scale ?? 1 }
 
   private func thumb(ofPage page: Int, side: Int) -> PhotoThumb.Content? {
-    guard list != nil else { return albumThumb(ofPage: page, side: side) }
+    guard list != nil else { return album.thumb(ofPage: page, side: side) }
     guard let file = file(onPage: page) else { return nil }
     guard case .picture(let picture) = file.content, refused[picture.path] == nil else {
       return PhotoThumb.Content(name: file.name, motif: nil)
@@ -323,7 +314,7 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   // MARK: Photos
 
-  func numberOfPages(in pager: Pager) -> Int { list?.files.count ?? Self.count }
+  func numberOfPages(in pager: Pager) -> Int { list?.files.count ?? Album.count }
   func makePageView(for pager: Pager) -> View { PhotoPage() }
 
   func pager(_ pager: Pager, configure view: View, forPage page: Int) {
@@ -334,7 +325,7 @@ final class PhotoScreen: Screen, PagerDataSource {
     if let file = file(onPage: page) {
       holder.content = content(of: file)
     } else {
-      holder.content = .pane(page == 0 ? first : makePane(page))
+      holder.content = .pane(album.pane(onPage: page))
     }
     if let wanted, wanted.page == page {
       self.wanted = nil
@@ -342,29 +333,6 @@ final class PhotoScreen: Screen, PagerDataSource {
     }
     holder.pane?.allowsKeyboardScrolling = page == pager.currentPage
     holder.pane.map(follow)
-  }
-
-  /// The number of the landscape on a page; those that the first screen shows are left out.
-  private func landscape(ofPage page: Int) -> Int { FlipScreen.counts[1] + page }
-
-  private func albumThumb(ofPage page: Int, side: Int) -> PhotoThumb.Content {
-    guard page == 0, let picture = (first.picture as? ImageView)?.picture else {
-      let landscape = landscape(ofPage: page)
-      let name = PlaceName.name(of: landscape)
-      return PhotoThumb.Content(name: name, motif: .landscape(landscape))
-    }
-    let thumbnail = picture.thumbnail(covering: side)
-    return PhotoThumb.Content(name: "Harbor", motif: .picture(thumbnail))
-  }
-
-  private func makePane(_ page: Int) -> PhotoPane {
-    let landscape = LandscapeView(ofPage: landscape(ofPage: page), withHideaways: true)
-    landscape.isUserInteractionEnabled = true
-    landscape.frame.size = Self.landscape
-    let pane = PhotoPane(landscape)
-    let name = PlaceName.name(of: landscape.page)
-    pane.accessibilityLabel = name + ": " + landscape.hidden.joined(separator: ", ")
-    return pane
   }
 
   private func turned() {
@@ -382,14 +350,16 @@ final class PhotoScreen: Screen, PagerDataSource {
   /// What is found counts once the picture rests, wholly in sight and large enough.
   override func note(_ message: ScrollMessage) {
     if list != nil { onHintChange() }
-    if list != nil, let pane, !pane.isMoving, !pane.isFitting, pane.zoomScale >= 1 {
-      tick(OwnGoal.pixels)
+    guard let pane, !pane.isMoving else { return }
+    guard list == nil else {
+      if !pane.isFitting, pane.zoomScale >= 1 { tick(OwnGoal.pixels) }
+      return
     }
-    guard pane === first, !first.isMoving else { return }
-    let seen = first.picture.convert(first.bounds, from: first)
-    let corner = Point.zero + (seen.origin - .zero) * Self.pixelsPerPoint
-    let pixels = Rect(origin: corner, size: seen.size * Self.pixelsPerPoint)
-    let scale = first.zoomScale / Self.pixelsPerPoint
-    for quarry in Quarry.all where quarry.isFound(in: pixels, at: scale) { tick(quarry.goal) }
+    // In a large window all of it shows large enough; what is found was looked for.
+    guard !pane.isFitting else { return }
+    let seen = pane.picture.convert(pane.bounds, from: pane)
+    for quarry in pane.quarries where quarry.isFound(in: seen, at: pane.zoomScale) {
+      tick(quarry.goal)
+    }
   }
 }

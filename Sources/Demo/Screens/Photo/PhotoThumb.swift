@@ -49,7 +49,7 @@ final class PhotoThumb: View {
     landscape = nil
     if case .landscape(let page) = content?.motif {
       let drawn = LandscapeView(ofPage: page)
-      drawn.frame.size = PhotoScreen.landscape
+      drawn.frame.size = Album.landscape
       addSubview(drawn)
       landscape = drawn
     }
@@ -61,7 +61,7 @@ final class PhotoThumb: View {
     view.frame = Rect(origin: .zero, size: bounds.size)
     guard let landscape else { return }
     // It is drawn as on its page, and made small.
-    let whole = PhotoScreen.landscape
+    let whole = Album.landscape
     let scale = max(bounds.width / whole.width, bounds.height / whole.height)
     landscape.transform.scale = max(scale, 1e-3)
     landscape.position = Rect(center: bounds.center, size: whole * scale).origin

@@ -43,4 +43,34 @@ import Testing
       page.removeFromSuperview()
     }
   }
+
+  @Test func `what is in the hills is to be found, and counts once it is large enough`() throws {
+    let demo = try OpenDemo(.photo)
+    let harbor = demo.screen.goals.map(\.words)
+    for _ in 1...4 {
+      demo.press(.right)
+      demo.bench.settle()
+      let pane = try #require(demo.screen.watched as? PhotoPane)
+      let picture = try #require(pane.picture as? LandscapeView)
+      let words = demo.screen.goals.map(\.words)
+      #expect(words.count == 4 && Set(words).isDisjoint(with: harbor) && demo.reached.isEmpty)
+      #expect(demo.visible.compactMap { ($0 as? GoalLine)?.goal.words } == words)
+      for (count, one) in picture.hideaways.enumerated() {
+        let area = one.area(on: picture.bounds.size)
+        // In sight, but too small.
+        pane.zoom(to: Rect(center: area.center, size: pane.bounds.size * 1.1), animated: false)
+        #expect(demo.reached.count == count)
+        pane.zoom(to: area, animated: false)
+        #expect(demo.reached.count == count + 1)
+        #expect(demo.reached.contains { $0.contains(one.kind.rawValue) })
+      }
+      pane.showAll()
+    }
+    demo.click(demo.shell.navigationBar.reset)
+    demo.bench.settle()
+    #expect(demo.screen.goals.map(\.words) == harbor)
+    demo.press(.right)
+    demo.bench.settle()
+    #expect(demo.screen.goals.count == 4 && demo.reached.isEmpty)
+  }
 }

@@ -31,7 +31,7 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
   private let list = ScrollContainer()
   private let rows = View()
   private let photo = ScrollContainer()
-  private let picture = PhotoScreen.harborView()
+  private let picture = Album.harborView()
   private let pager = Pager()
   private let dots = PageControl()
   private let pages = LandscapeBook()
@@ -48,6 +48,7 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
       showChoice()
       onWatchedChange()
     }
+    for panel in panels { panel.onChange = { [unowned self] in onHintChange() } }
     showChoice()
   }
 
@@ -178,22 +179,29 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
 
   override func appearanceDidChange() { pages.night = view.nightfall }
 
-  private func press(_ name: String, at part: (x: Double, y: Double) = (0.5, 0.5))
-    -> [GhostHand.Act]
-  {
-    GhostHand.Act.choose(0, of: choice)
-      + (panels[0].control(named: name).map { GhostHand.Act.press($0, at: part) } ?? [])
+  /// Presses a control of the list's, unless that is done already.
+  private func press(
+    _ name: String,
+    at part: (x: Double, y: Double) = (0.5, 0.5),
+    isDone: Bool = false
+  ) -> [GhostHand.Act] {
+    let control = isDone ? nil : panels[0].control(named: name)
+    return GhostHand.Act.choose(0, of: choice)
+      + (control.map { GhostHand.Act.press($0, at: part) } ?? [])
   }
 
   override func hand(for goal: AnyHashable) -> [GhostHand.Act] {
     switch goal.base as? Goal {
     case .edge:
-      press("bounces") + GhostHand.Act.drag(list, by: Vector(dx: 0, dy: -60), holding: 0.2)
+      press("bounces", isDone: !list.bounces)
+        + GhostHand.Act.drag(list, by: Vector(dx: 0, dy: -60), holding: 0.2)
         + GhostHand.Act.drag(list, by: Vector(dx: 0, dy: 140), seconds: 0.5, holding: 0.2)
     case .rate:
       press("decelerationRate", at: (0.2, 0.8))
         + GhostHand.Act.flick(list, by: Vector(dx: 0, dy: -120))
-    case .page: press("isPagingEnabled") + GhostHand.Act.flick(list, by: Vector(dx: 0, dy: -120))
+    case .page:
+      press("isPagingEnabled", isDone: list.isPagingEnabled)
+        + GhostHand.Act.flick(list, by: Vector(dx: 0, dy: -120))
     case nil: []
     }
   }
