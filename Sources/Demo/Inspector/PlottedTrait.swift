@@ -46,6 +46,7 @@ enum PlottedTrait: Hashable {
   func figure(ofSpeed speed: Double) -> String {
     switch self {
     case .offset: Figures.fixed(speed, decimals: 0)
+    case .scale where speed == 0: "0"
     case .scale: "× \(Figures.fixed(Self.factor(of: speed / 10), decimals: 1)) in 0.1 s"
     }
   }
