@@ -38,7 +38,9 @@ final class RestOutline: View {
     parts.flatMap { (part) -> [DrawCommand] in
       let ink = palette[keyPath: part.ink]
       guard part.isRow else {
-        return [.outline(part.place, radius: 0, width: Extent.stroke, ink.opacity(Opacity.pale))]
+        // A page that fills the frame has no more than the line at its edge.
+        let width = part.place.size == bounds.size ? Extent.boldStroke : Extent.stroke
+        return [.outline(part.place, radius: 0, width: width, ink.opacity(Opacity.pale))]
       }
       // A line across would strike words through. Each lies on the line that ends the row before,
       // beside the row where there is room.
