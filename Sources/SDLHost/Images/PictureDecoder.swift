@@ -8,7 +8,7 @@ internal import ViewTree
 /// Decodes picture files, on any thread: upright, and of a moving picture the first one.
 nonisolated enum PictureDecoder {
   /// The most pixels that an SVG is drawn with, and the most bytes of one.
-  private static let (mostDrawn, mostDrawingBytes) = (32_000_000, 64 << 20)
+  static let (mostDrawn, mostDrawingBytes) = (32_000_000, 64 << 20)
   /// A photo with more pixels is not decoded at all.
   static let mostPhotoPixels = 1_100_000_000
   /// A photo with more pixels than the first is halved until it has no more than the second;
@@ -21,7 +21,8 @@ nonisolated enum PictureDecoder {
   /// Pixels per byte of a photo that nothing can exceed: each block of 64 takes at least one bit.
   private static let mostPixelsPerByte = 512
 
-  /// Decodes a file: an SVG in a size, a photo halved a number of times, other kinds as they are.
+  /// Decodes a file: an SVG in a size, or smaller where that would take too long, a photo halved a
+  /// number of times, other kinds as they are.
   static func decode(
     _ path: String,
     width: Int,
@@ -50,7 +51,10 @@ nonisolated enum PictureDecoder {
       guard !DashCount(in: all).isTooLarge else {
         throw FileError(reason: "a line of it has more dashes than can be drawn")
       }
-      return try SurfaceDecoder.draw(all, width: width, height: height)
+      let drawing = TimedDrawing(of: all, width: width, height: height)
+      return try drawing.draw { width, height throws(FileError) in
+        try SurfaceDecoder.draw(all, width: width, height: height)
+      }
     case .jpeg:
       try checkPhoto(header, count: bytes.count)
       if let photo = try photo(bytes, header, halvings: halvings) { return photo }

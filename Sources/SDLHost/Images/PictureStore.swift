@@ -64,6 +64,9 @@ final class PictureStore {
     self.levels = levels
   }
 
+  /// How many pictures it knows, each drawing once for each size.
+  var count: Int { entries.count }
+
   /// Whether the look of some pictures has changed since ``takeLoaded()``.
   var hasLoaded: Bool { !loaded.isEmpty }
 
@@ -97,9 +100,17 @@ final class PictureStore {
     return entry.bitmap ?? (entry.order == nil ? nil : standIn(for: picture))
   }
 
+  /// The key of a picture at a size; a drawing that is larger than any is drawn is stretched.
   private func key(of picture: Picture, _ width: Int, _ height: Int) -> Key {
-    let isDrawing = picture.kind == .drawing
-    return Key(picture: picture, width: isDrawing ? width : 0, height: isDrawing ? height : 0)
+    guard picture.kind == .drawing else { return Key(picture: picture, width: 0, height: 0) }
+    let most = PictureDecoder.mostDrawn
+    guard width > 0, height > most / width else {
+      return Key(picture: picture, width: width, height: height)
+    }
+    let share = (Double(most) / Double(width) / Double(height)).squareRoot()
+    let down = min(max(Int(Double(height) * share), 1), most)
+    let across = min(max(Int(Double(width) * share), 1), most / down)
+    return Key(picture: picture, width: across, height: down)
   }
 
   /// How many times a photo is halved as a whole: as often as it may be and still be sharp, and so
@@ -267,7 +278,13 @@ final class PictureStore {
     guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }
     let drawn = newest(in: commands)
     cancelOrders { !drawn.contains($0) }
-    if hasGrown { dropOldest { !drawn.contains($0) } }
+    if hasGrown {
+      dropOldest { !drawn.contains($0) }
+      // What cannot be shown takes little, but a drawing may be wanted in any number of sizes.
+      entries = entries.filter {
+        $0.value.bitmap != nil || $0.value.order != nil || drawn.contains($0.key)
+      }
+    }
     hasGrown = false
   }
 
