@@ -48,6 +48,7 @@ import ScrollKit
     do {
       try TextFile.checkIsFile(path)
       let bytes = try TextFile.read(path)
+      try Self.checkLines(of: bytes, in: path)
       let text = String(decoding: bytes, as: UTF8.self)
       if !text.utf8.elementsEqual(bytes) {
         remark = "Not all of it is UTF-8: \u{FFFD} stands for what is not"
@@ -58,6 +59,18 @@ import ScrollKit
       show(QuietSign(.text, "\(path.name) cannot be shown: \(error.reason)."))
     }
     view.setContentOffset(view.minimumContentOffset, animated: false)
+  }
+
+  /// The most lines that are shown: each takes some hundred bytes of memory, however short it is.
+  static let mostLines = 4_000_000
+
+  private static func checkLines(of bytes: [UInt8], in path: FilePath) throws(FileError) {
+    var count = 0
+    for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
+    guard count <= mostLines else {
+      let most = Figures.count(mostLines)
+      throw FileError(path: "\(path)", reason: "it has too many lines: at most \(most) are shown")
+    }
   }
 
   private func show(_ sign: QuietSign) {

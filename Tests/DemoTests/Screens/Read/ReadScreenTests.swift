@@ -223,6 +223,20 @@ struct ReadScreenTests {
     #expect(demo.screen.kind == .photo)
   }
 
+  @Test func `a text with too many lines says how many there may be`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("empty.log")
+    let page = TextPage()
+    let lines = [UInt8](repeating: UInt8(ascii: "\n"), count: TextPage.mostLines + 1)
+    try TextFile.write(lines, to: FilePath(path))
+    page.show(FilePath(path))
+    let words = "empty.log cannot be shown: it has too many lines: at most 4,000,000 are shown."
+    #expect(page.sign?.words == words && page.view.text.isEmpty)
+    try TextFile.write(Array(lines.prefix(1_000)), to: FilePath(path))
+    page.show(FilePath(path))
+    #expect(page.sign == nil && page.view.text.utf8.count == 1_000)
+  }
+
   @Test func `keys of the panel type into the field`() throws {
     demo.choose("Form")
     let form = try #require(demo.view(FormView.self))
