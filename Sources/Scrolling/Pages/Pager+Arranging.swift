@@ -187,7 +187,9 @@ extension Pager {
   final var offsetInPages: Double { pageNumber(of: contentOffset[axis]) }
 
   private func pageNumber(of offset: Double) -> Double {
-    min(max(row.number(of: offset), -Self.farthestPage), Self.farthestPage)
+    // Without a length it is on the page that was told last.
+    guard isLaidOut else { return Double(reportedPage) }
+    return min(max(row.number(of: offset), -Self.farthestPage), Self.farthestPage)
   }
 
   /// The largest offset that is considered, in pages; whole numbers are still exact up to here.
@@ -298,18 +300,26 @@ extension Pager {
   }
 
   final func boundsDidChange(from old: Size) {
-    if old[axis] < Self.shortestPage, isLaidOut, numberOfPages > 0 {
-      return show(reportedPage)
-    }
+    if old[axis] < Self.shortestPage, isLaidOut, numberOfPages > 0 { show(reportedPage) }
     if pool.members.count != poolSize { fillPool() }
+    arrange()
+  }
+
+  /// Follows a change after which pages go around, or do so no more.
+  final func circleDidChange(from wentAround: Bool, endsJump: Bool) {
+    guard goesAround != wentAround else { return }
+    pool.releaseAll()
+    if endsJump { endJump() }
+    limitsDidChange()
     arrange()
   }
 
   /// Changes the distances between pages; the current page stays.
   final func changeLayout(_ change: (inout PageLayout) -> Void) {
-    let (old, before) = (pitch, layout)
+    let (old, before, wentAround, endsJump) = (pitch, layout, goesAround, jumpsInCircle)
     change(&layout)
     guard layout != before else { return }
+    circleDidChange(from: wentAround, endsJump: endsJump)
     fitContent(to: bounds.size)
     let pages = OffsetMap.Pages(old: old, new: pitch)
     remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))

@@ -45,7 +45,9 @@ public import ViewTree
         (3...Self.mostViews).contains(newValue) && newValue % 2 == 1,
         "A pool cannot have \(newValue) views: it needs an odd number from 3 to \(Self.mostViews)"
       )
+      let (wentAround, endsJump) = (goesAround, jumpsInCircle)
       layout.views = newValue
+      circleDidChange(from: wentAround, endsJump: endsJump)
       fillPool()
     }
   }
@@ -56,12 +58,9 @@ public import ViewTree
     get { layout.isCircle }
     set {
       guard newValue != isCircular else { return }
-      let endsJump = jumpsInCircle
+      let (wentAround, endsJump) = (goesAround, jumpsInCircle)
       layout.isCircle = newValue
-      pool.releaseAll()
-      if endsJump { endJump() }
-      limitsDidChange()
-      arrange()
+      circleDidChange(from: wentAround, endsJump: endsJump)
     }
   }
   /// How the pages lie, from which the container knows the length of a page and its limits.
@@ -224,7 +223,7 @@ extension Pager {
 
   /// Turns to the page that an assistive tool asks for, counted from 1.
   final func turn(toNumber number: Double) -> Bool {
-    guard let page = Int(exactly: number.rounded()), (1...numberOfPages).contains(page) else {
+    guard let page = Int(exactly: number.rounded()), page > 0, page <= numberOfPages else {
       return false
     }
     setCurrentPage(page - 1, animated: true)

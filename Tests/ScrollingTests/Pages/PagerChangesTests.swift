@@ -32,6 +32,32 @@ struct PagerChangesTests {
     #expect(it.pageChanges.isEmpty && it.showsWhatItShould)
   }
 
+  @Test(arguments: Axis.allCases)
+  func `a pager without a length takes any number of views`(axis: Axis) {
+    let (pager, book) = (Pager(axis: axis), Book(pages: 9))
+    pager.poolSize = 5
+    pager.dataSource = book
+    pager.poolSize = 3
+    #expect(pager.subviews.count == 3)
+    pager.poolSize = 7
+    #expect(pager.subviews.count == 7 && pager.currentPage == 0)
+    // One that shows what is beside a page needs more views than one that has no room for it.
+    let it = PagerBench(pages: 20, at: 4, axis: axis)
+    it.pager.peek = 150
+    for size in [Size.zero, Size(width: 300, height: 300), .zero, Size(width: 400, height: 400)] {
+      it.pager.frame = Rect(origin: .zero, size: size)
+      it.bench.step()
+    }
+    #expect(it.pager.currentPage == 4 && it.sight.contains { $0.item == 4 })
+  }
+
+  @Test func `an empty pager turns to no page`() {
+    let pager = Pager()
+    for number in [0, 1, -1, .nan, .infinity] {
+      #expect(!pager.accessibilityPerform(.setNumber(number), onPart: nil))
+    }
+  }
+
   // A jump or a glide far beyond the pages that are left does not come back through what is gone.
   @Test(arguments: Axis.allCases, [0.05, 0.15, 0.25])
   func `pages that a shrinking pager no longer has do not fly by`(axis: Axis, time: Double) {
@@ -182,5 +208,30 @@ struct PagerChangesTests {
     #expect(few.fillings.allSatisfy { (0..<2).contains($0.page) })
     #expect(it.pager.numberOfPages == 2)
     #expect(it.pager.currentPage == 1)
+  }
+
+  @Test func `a pager that gets its size last has a view for each page in sight`() {
+    let (bench, pager, book) = (Bench(), Pager(), Book(pages: 30))
+    pager.peek = 140
+    pager.dataSource = book
+    pager.frame = Rect(x: 0, y: 0, width: 300, height: 300)
+    bench.stage.root.addSubview(pager)
+    bench.step()
+    // Pages of 20 points, of which the first is in the middle.
+    let shown = book.leaves.filter { !$0.isHidden && $0.frame.intersects(pager.bounds) }
+    #expect(Set(shown.compactMap(\.item)) == Set(0...7))
+  }
+
+  @Test func `a circle that becomes a row on its way ends on a page`() {
+    let it = PagerBench(pages: 5, at: 4, axis: .horizontal)
+    it.pager.isCircular = true
+    it.bench.step()
+    it.pager.setCurrentPage(0, animated: true)
+    it.bench.advance(by: 0.1)
+    it.pager.poolSize = 7
+    it.bench.settle()
+    it.bench.advance(by: 1)
+    #expect(it.offset >= 0 && it.offset <= 4 * 400 && it.offset.remainder(dividingBy: 400) == 0)
+    #expect(it.sight.count == 1)
   }
 }
