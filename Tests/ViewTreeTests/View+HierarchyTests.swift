@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import TestHarness
 import Testing
 import ViewTree
@@ -83,6 +84,78 @@ import ViewTree
     view.removeFromSuperview()
     #expect(view.superview === refuge && view.stage === bench.stage)
     #expect(home.subviews.isEmpty && refuge.subviews.count == 1)
+  }
+
+  @Test(arguments: [1, 3, 1_000])
+  func `a view that is put elsewhere while it leaves is in one place in the end`(moves: Int) {
+    final class Fleeing: View {
+      var refuges: [View] = []
+      override func willLeaveStage() { refuges.popLast()?.addSubview(self) }
+    }
+    let bench = Bench()
+    let (home, goal, view) = (View(), View(), Fleeing())
+    let refuges = [View(), View()]
+    for place in [home, goal] + refuges { bench.stage.root.addSubview(place) }
+    home.addSubview(view)
+    view.refuges = (0..<moves).map { refuges[$0 % 2] }
+    goal.addSubview(view)
+    let places = [home, goal] + refuges
+    for place in places { #expect(place.subviews.count == (place === view.superview ? 1 : 0)) }
+    #expect(moves > 8 || view.superview === goal)
+    view.refuges = []
+    view.removeFromSuperview()
+    for place in places { #expect(place.subviews.isEmpty) }
+  }
+
+  @Test(arguments: 0..<3) func `a view that goes as it loses the focus goes once`(place: Int) {
+    final class Popup: View {
+      override var canBecomeFocused: Bool { true }
+      override func focusDidChange() { if !hasFocus { removeFromSuperview() } }
+    }
+    let bench = Bench()
+    let (home, popup) = (View(), Popup())
+    let others = [View(), View()]
+    bench.stage.root.addSubview(home)
+    for view in others { home.addSubview(view) }
+    home.insertSubview(popup, at: place)
+    bench.stage.focus(popup)
+    popup.removeFromSuperview()
+    #expect(home.subviews.elementsEqual(others) { $0 === $1 })
+    #expect(popup.superview == nil && popup.stage == nil)
+    // Alone, too.
+    let only = View()
+    bench.stage.root.addSubview(only)
+    only.addSubview(popup)
+    bench.stage.focus(popup)
+    popup.removeFromSuperview()
+    #expect(only.subviews.isEmpty)
+  }
+
+  @Test func `a gesture that moves on as it is cancelled stays where it went`() {
+    let bench = Bench()
+    let (one, other, pan) = (View(), View(), PanGestureRecognizer())
+    for view in [one, other] {
+      view.frame = bench.stage.root.bounds
+      bench.stage.root.addSubview(view)
+    }
+    one.frame.size.height = 100
+    other.frame.origin.y = 100
+    one.addGestureRecognizer(pan)
+    pan.addAction { if $0.state == .cancelled { other.addGestureRecognizer($0) } }
+    Finger(bench).drag(from: Point(x: 50, y: 10), by: Vector(dx: 0, dy: 60))
+    #expect(pan.state.isActive)
+    one.removeGestureRecognizer(pan)
+    #expect(pan.view === other && other.gestureRecognizers.count == 1)
+    #expect(one.gestureRecognizers.isEmpty)
+  }
+
+  @Test func `a gesture is taken from its own view alone`() {
+    let (one, other, tap) = (View(), View(), TapGestureRecognizer())
+    one.addGestureRecognizer(tap)
+    other.removeGestureRecognizer(tap)
+    #expect(tap.view === one && one.gestureRecognizers.count == 1)
+    one.removeGestureRecognizer(tap)
+    #expect(tap.view == nil && one.gestureRecognizers.isEmpty)
   }
 
   @Test func `unhandled touches go along the chain from the inside out`() {

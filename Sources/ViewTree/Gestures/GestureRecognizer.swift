@@ -99,6 +99,10 @@ extension GestureOwner {
   /// Lets this gesture begin only after the other one has failed.
   public final func require(toFail other: GestureRecognizer) {
     requirements.append(WeakGesture(gesture: other))
+    // Those that have gone are dropped each time that there are twice as many.
+    if other.weakDependents.count.nonzeroBitCount == 1 {
+      other.weakDependents.removeAll { $0.gesture == nil }
+    }
     other.weakDependents.append(WeakGesture(gesture: self))
   }
 

@@ -11,17 +11,29 @@ extension View {
   public final func insertSubview(_ view: View, at index: Int) {
     let isInside = view === self || !view.inner.isEmpty && isDescendant(of: view)
     demand(!isInside, "A view cannot be put inside itself")
-    if view.superview === self {
-      inner.remove(view)
-    } else {
-      view.removeFromSuperview()
-    }
+    guard view.leaves(for: self) else { return }
+    if view.superview === self { inner.remove(view) }
     inner.insert(view, at: index)
     view.superview = self
     extentDidChange()
     view.setNeedsLayout()
     if view.stage !== stage { view.enter(stage) }
     stage?.setNeedsDisplay()
+  }
+
+  /// How often a view is taken out of where its own messages have put it, before it stays there.
+  private static let mostMoves = 8
+
+  /// Leaves the superview for another one, which may have been given the view meanwhile; false if
+  /// the messages about that put it elsewhere each time, or the other one inside it.
+  private func leaves(for other: View) -> Bool {
+    for count in 0..<Self.mostMoves {
+      guard let superview, superview !== other else {
+        return count == 0 || !other.isDescendant(of: self)
+      }
+      removeFromSuperview()
+    }
+    return false
   }
 
   /// Adds a subview directly in front of another subview.
@@ -62,6 +74,8 @@ extension View {
       // A message to the view may have moved it to another superview.
       guard superview === parent else { return }
       stage.forget(inside: self)
+      // So may the one that it has lost the focus.
+      guard superview === parent else { return }
     }
     parent.inner.remove(self)
     parent.extentDidChange()
@@ -84,7 +98,10 @@ extension View {
 
   /// Removes a gesture, and cancels it if it is under way.
   public final func removeGestureRecognizer(_ gesture: GestureRecognizer) {
+    guard gesture.view === self else { return }
     stage?.router.cancel(gesture)
+    // Its last action may have put it on another view.
+    guard gesture.view === self else { return }
     gestureRecognizers.removeAll { $0 === gesture }
     gesture.view = nil
   }
