@@ -42,6 +42,24 @@ import ViewTree
     #expect(count == 11)
   }
 
+  @Test func `a list that is copied to another sender has that one as its sender`() {
+    let heir = Control()
+    var told: [Bool] = []
+    var former: Control? = Control()
+    former?.addAction { told.append($0 === heir) }
+    if let former { heir.actions = former.actions }
+    weak let gone = former
+    former = nil
+    #expect(gone == nil)
+    heir.sendValueChanged()
+    #expect(told == [true])
+    let pan = PanGestureRecognizer()
+    pan.actions = heir.actions
+    // A sender of another kind has nothing to say to it.
+    pan.sendActions()
+    #expect(told == [true])
+  }
+
   @Test func `an action that is added by an action is performed from the next time on`() {
     let control = Control()
     var count = 0

@@ -17,7 +17,7 @@ extension ScrollContainer {
   @discardableResult
   public final func follow(_ action: @escaping (Point) -> Void) -> ActionToken {
     setNeedsLayout()
-    return offsetActions.add { [unowned self] in action(contentOffset) }
+    return offsetActions.add { [unowned self] _ in action(contentOffset) }
   }
 
   /// Calls a closure that follows the offset no more; to end it twice has no effect.

@@ -255,7 +255,7 @@ public import ViewTree
     leadAfterShift()
     makeWaitingCall()
     let actions = offsetActions
-    actions.perform { offsetActions.contains($0) }
+    actions.perform(from: self) { offsetActions.contains($0) }
   }
 
   /// Called with each message before anybody else hears it.

@@ -5,11 +5,11 @@
 
 /// Actions in the order in which they were added.
 @MainActor public struct ActionList {
-  private var entries: [(token: ActionToken, action: () -> Void)] = []
+  private var entries: [(token: ActionToken, action: (AnyObject) -> Void)] = []
 
   package init() {}
 
-  package mutating func add(_ action: @escaping () -> Void) -> ActionToken {
+  package mutating func add(_ action: @escaping (AnyObject) -> Void) -> ActionToken {
     let token = ActionToken()
     entries.append((token, action))
     return token
@@ -22,8 +22,8 @@
   }
 
   /// Performs those that are still wanted when it is their turn.
-  package func perform(where isWanted: (ActionToken) -> Bool) {
-    for (token, action) in entries where isWanted(token) { action() }
+  package func perform(from source: AnyObject, where isWanted: (ActionToken) -> Bool) {
+    for (token, action) in entries where isWanted(token) { action(source) }
   }
 }
 
@@ -41,7 +41,8 @@ extension ActionSource {
   ///   stays as long as this object.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> ActionToken {
-    actions.add { [unowned self] in action(self) }
+    // Not this object itself: its list may be copied to another, and outlive it there.
+    actions.add { source in if let source = source as? Self { action(source) } }
   }
 
   /// Removes an action.
@@ -56,6 +57,6 @@ extension ActionSource {
   /// An action that another one removes meanwhile is not performed.
   package func sendActions() {
     let before = actions
-    before.perform { actions.contains($0) }
+    before.perform(from: self) { actions.contains($0) }
   }
 }
