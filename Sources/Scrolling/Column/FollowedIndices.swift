@@ -1,6 +1,8 @@
 /// The indices with which calls go on after messages, in which others may come and go.
 final class FollowedIndices<Index> {
   private var indices: [Index?] = []
+  /// The index for which a call waits; nil if what had it is gone.
+  var awaited: Index?
 
   /// The index that something has after a call; nil if it is gone.
   func index(of old: Index, after call: () -> Void) -> Index? {
@@ -11,7 +13,10 @@ final class FollowedIndices<Index> {
   }
 
   /// Gives all of them the indices that they have now, nil for what is gone.
-  func renumber(_ new: (Index) -> Index?) { indices = indices.map { $0.flatMap(new) } }
+  func renumber(_ new: (Index) -> Index?) {
+    indices = indices.map { $0.flatMap(new) }
+    awaited = awaited.flatMap(new)
+  }
 }
 
 extension Range<Int> {

@@ -45,7 +45,7 @@ extension ColumnContent {
 ///
 /// A part that comes near is measured. If it is not as long as was thought, what lies behind it
 /// moves; one part, chosen by ``partThatStays(except:)``, is kept in its place by
-/// ``ScrollContainer/moveContent(by:)``.
+/// ``ScrollContainer/moveContent(by:sizedTo:)``.
 @MainActor package final class PartColumn {
   private unowned let content: any ColumnContent
   /// Whether lengths have to be measured.
@@ -65,7 +65,7 @@ extension ColumnContent {
   private var aim: PartAim?
   private var rounding = PartRounding()
   /// The parts with which calls go on after messages.
-  private let followed = FollowedIndices<Int>()
+  let followed = FollowedIndices<Int>()
 
   package init(of content: any ColumnContent, isMeasured: Bool) {
     (self.content, self.isMeasured) = (content, isMeasured)

@@ -52,11 +52,11 @@ final class GridPane: View {
   override func drawOverlay() -> [DrawCommand] {
     var commands: [DrawCommand] = []
     for (index, _) in pool.shown where grid.isSelected(index) && index != grid.selection?.cell {
-      commands.append(.fill(grid.place(of: index), .color(GridView.ring.opacity(0.16))))
+      commands.append(.fill(grid.place(of: index), .color(SelectionLook.tint)))
     }
     for index in [grid.selection?.cell, grid.focusedCell].compactMap(\.self) where contains(index) {
       let place = grid.place(of: index).inset(by: 1)
-      commands.append(.outline(place, radius: 0, width: 2, GridView.ring))
+      commands.append(.outline(place, radius: 0, width: 2, SelectionLook.ring))
     }
     return commands
   }

@@ -39,6 +39,7 @@ extension GridView {
 
   private func insert(_ range: Range<Int>, _ axis: Axis, _ length: Double) {
     checkTable()
+    checkCount(count(axis) + range.count, axis)
     change(axis) {
       $0.insert(range.count, at: range.lowerBound, length: length, isKnown: true)
     } parts: {
@@ -53,6 +54,11 @@ extension GridView {
     } parts: {
       $0 < range.lowerBound ? $0 : $0 < range.upperBound ? nil : $0 - range.count
     }
+  }
+
+  private func checkCount(_ count: Int, _ axis: Axis) {
+    Self.check(count, axis == .vertical ? "rows" : "columns")
+    Self.checkCells(count, self.count(axis.other))
   }
 
   private func checkTable() {
@@ -86,7 +92,7 @@ extension GridView {
 
   final func changeCount(to count: Int, _ axis: Axis) {
     checkTable()
-    Self.check(count, axis == .vertical ? "rows" : "columns")
+    checkCount(count, axis)
     takeFocus { _ in nil }
     let old = self.count(axis)
     if count < old { lines[axis]?.remove(count..<old) }
@@ -118,7 +124,7 @@ extension GridView {
       return index
     }
     catchUp()
-    let refills = takeFocus(moved)
+    let (refills, focused) = (takeFocus(moved), focusedCell)
     guard var lines = lines[axis] else { return }
     let covered = bounds.origin[axis] + frozenLength(axis)
     let candidates = inSight(axis).filter { new($0) != nil }
@@ -127,6 +133,7 @@ extension GridView {
     edit(&lines)
     self.lines[axis] = lines
     selection = renumber(moved)
+    if let focused { stage?.focusedPart = moved(focused).map(item(at:)) }
     refills.compactMap(moved).forEach(fill)
     adopt(Vector((held.flatMap(new).map(lines.start) ?? before) - before, along: axis))
   }
@@ -139,7 +146,7 @@ extension GridView {
       }
     }
     catchUp()
-    let refills = takeFocus(moved)
+    let (refills, focused) = (takeFocus(moved), focusedCell)
     let shown = rowsInSight.lowerBound * columns
     let held = (shown..<max(shown, items)).lazy.first { new($0) != nil }
     let before = held.map { top(ofItem: $0) } ?? 0
@@ -147,6 +154,7 @@ extension GridView {
     let selected = renumber(moved)
     fitRows()
     selection = selected
+    if let focused { stage?.focusedPart = moved(focused).map(item(at:)) }
     refills.compactMap(moved).forEach(fill)
     let after = held.flatMap(new).map { top(ofItem: $0) } ?? before
     adopt(Vector(after - before, along: .vertical))

@@ -74,11 +74,10 @@ extension GridView {
   ) {
     layoutIfNeeded()
     guard !awaitsLayout else {
-      // Until then items may get other columns.
-      let item = itemColumns == nil ? nil : item(at: index)
+      followed.awaited = index
       return wait(animated: animated) { [unowned self] in
-        let index = item.map(self.index(ofItem:)) ?? index
-        if exists(index) { scrollToCell(index, at: position, animated: false) }
+        guard let index = followed.awaited, exists(index) else { return }
+        scrollToCell(index, at: position, animated: false)
       }
     }
     checkCell(index)

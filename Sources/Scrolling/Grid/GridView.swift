@@ -86,6 +86,7 @@ public import ViewTree
     super.init()
     Self.check(rowCount, "rows")
     Self.check(columnCount, "columns")
+    Self.checkCells(rowCount, columnCount)
     lines[.vertical] = Extents(count: rowCount, length: rowHeight, isKnown: true)
     lines[.horizontal] = Extents(count: columnCount, length: columnWidth, isKnown: true)
     connect()
@@ -139,6 +140,12 @@ public import ViewTree
 
   static func check(_ count: Int, _ what: String) {
     demand((0...Extents.most).contains(count), "A grid cannot have \(count) \(what)")
+  }
+
+  /// Cells are numbered, as screen readers and keys count them.
+  static func checkCells(_ rows: Int, _ columns: Int) {
+    let isTooMany = rows.multipliedReportingOverflow(by: columns).overflow
+    demand(!isTooMany, "A grid cannot have \(rows) rows of \(columns) cells")
   }
 
   final func checkCell(_ index: GridIndex) {
@@ -345,9 +352,6 @@ public import ViewTree
     cell.layoutIfNeeded()
     return cell
   }
-
-  /// A color with a contrast of about 4 to 1 against both white and black.
-  static let ring = Color(hex: 0x2F7DF6)
 
   // MARK: What a view does; the work is in the extensions
 

@@ -93,7 +93,7 @@ extension ListView {
     guard !awaitsLayout else {
       awaitedPlace = place
       return wait(animated: false) { [unowned self] in
-        if part < parts.count { go(to: place, in: part) }
+        if let row = row(named: place.row) { go(to: place, in: parts.part(ofRow: row)) }
       }
     }
     column.learn(around: part)

@@ -41,6 +41,7 @@ extension ListView {
       (0...rowCount).contains(range.lowerBound),
       "Row \(range.lowerBound) cannot be inserted among \(rowCount)"
     )
+    Self.checkCount(rowCount + range.count)
     let section = parts.section(forRowsAt: range.lowerBound, wanted: section)
     change { extents, parts in
       let (count, start) = (range.count, range.lowerBound + (section ?? -1) + 1)
@@ -110,9 +111,19 @@ extension ListView {
   }
 
   private func adopt(_ new: ListParts) {
+    let awaited = column.followed.awaited.map {
+      (row: parts.row($0), section: parts.section(ofPart: $0))
+    }
     parts = new
     column.clampShown()
+    column.followed.awaited = awaited.flatMap { row, section in
+      row.map { $0 < rowCount ? new.part(ofRow: $0) : nil }
+        ?? section.flatMap { $0 < new.sections.count ? new.header(of: $0) : nil }
+    }
     if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
+    if let stage, stage.focusedView === self, let part = stage.focusedPart, part >= parts.count {
+      stage.focusedPart = nil
+    }
     reloadRows()
   }
 

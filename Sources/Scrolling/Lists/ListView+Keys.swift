@@ -42,7 +42,7 @@ extension ListView {
   ) -> Int? {
     switch key {
     case .down: min(old.map { $0 + 1 } ?? sight.lowerBound, count - 1)
-    case .up: max(old.map { $0 - 1 } ?? sight.upperBound - 1, 0)
+    case .up: min(max(old.map { $0 - 1 } ?? sight.upperBound - 1, 0), count - 1)
     case .home: 0
     case .end: count - 1
     default: nil

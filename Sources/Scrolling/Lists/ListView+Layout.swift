@@ -150,8 +150,9 @@ extension ListView: ColumnContent {
   final func scroll(to part: Int, at position: ScrollPosition, animated: Bool) -> Int? {
     layoutIfNeeded()
     guard !awaitsLayout else {
+      column.followed.awaited = part
       wait(animated: animated) { [unowned self] in
-        if part < parts.count { scroll(to: part, at: position, animated: false) }
+        if let part = column.followed.awaited { scroll(to: part, at: position, animated: false) }
       }
       return part
     }

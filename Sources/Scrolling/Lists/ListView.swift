@@ -262,7 +262,7 @@ extension View: ListRow {}
   /// The tinted background of the selected row.
   open override func draw() -> [DrawCommand] {
     guard let selectedRow else { return [] }
-    return [.fill(frame(ofRow: selectedRow), .color(Self.ring.opacity(0.16)))]
+    return [.fill(frame(ofRow: selectedRow), .color(SelectionLook.tint))]
   }
 
   /// A ring around the row that has the focus, or around a header.
@@ -272,11 +272,8 @@ extension View: ListRow {}
       return super.drawOverlay()
     }
     let place = shownFrame(ofPart: part).inset(by: 2)
-    return [.outline(place, radius: 4, width: 2, Self.ring)] + super.drawOverlay()
+    return [.outline(place, radius: 4, width: 2, SelectionLook.ring)] + super.drawOverlay()
   }
-
-  /// A color with a contrast of about 4 to 1 against both white and black.
-  private static let ring = Color(hex: 0x2F7DF6)
 
   // MARK: What a view does; the work is in the extensions
 

@@ -19,6 +19,52 @@ private let viewport = Rect(x: 0, y: 0, width: 400, height: 400)
     #expect(grid.contentOffset.y == 20 * 100)
   }
 
+  @Test(arguments: [false, true])
+  func `a cell that is asked for before the first layout is that one when others have come`(
+    items: Bool
+  ) {
+    let bench = Bench()
+    let grid =
+      items
+      ? GridView(itemCount: 1_000, columns: .fixed(4), make: { View() }, fill: { _, _ in })
+      : GridView(
+        rowCount: 100,
+        columnCount: 4,
+        make: { View() },
+        fill: { _, _, _ in }
+      )
+    if !items { (grid.rowHeight, grid.columnWidth) = (100, 100) }
+    grid.scrollToCell(GridIndex(row: 20, column: 0), at: .top, animated: false)
+    if items { grid.insertItems(0..<8) } else { grid.insertRows(3..<5) }
+    grid.frame = viewport
+    bench.stage.root.addSubview(grid)
+    bench.settle()
+    #expect(grid.contentOffset.y == 22 * 100)
+  }
+
+  @Test func `more cells than can be counted are a mistake that is told`() async {
+    let said = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      _ = GridView(
+        rowCount: 1_000_000_000_000,
+        columnCount: 1_000_000_000_000,
+        make: { View() },
+        fill: { _, _, _ in }
+      )
+    }
+    let words = said.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(words.contains("A grid cannot have 1000000000000 rows of 1000000000000 cells"))
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let grid = GridView(
+        rowCount: 1_000_000_000_000,
+        columnCount: 9_000_000,
+        make: { View() },
+        fill: { _, _, _ in }
+      )
+      grid.columnCount = 10_000_000
+    }
+  }
+
   @Test func `an item may be filled again before there is a layout`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let grid = GridView(itemCount: 10, columns: .fixed(4), make: { View() }, fill: { _, _ in })
@@ -83,5 +129,29 @@ private let viewport = Rect(x: 0, y: 0, width: 400, height: 400)
     }
     let said = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(said.contains("A column cannot be at least nan points wide"))
+  }
+
+  @Test func `the focus stays on its cell when others come`() {
+    let bench = Bench()
+    let grid = GridView(itemCount: 100, columns: .fixed(4), make: { View() }, fill: { _, _ in })
+    grid.frame = viewport
+    bench.stage.root.addSubview(grid)
+    bench.step()
+    bench.stage.focus(grid)
+    bench.stage.focusedPart = 5
+    grid.insertItems(0..<1)
+    #expect(bench.stage.focusedPart == 6)
+    grid.removeItems(6..<7)
+    #expect(bench.stage.focusedPart == nil)
+    let table = GridView(rowCount: 9, columnCount: 9, make: { View() }, fill: { _, _, _ in })
+    table.frame = viewport
+    bench.stage.root.addSubview(table)
+    bench.step()
+    bench.stage.focus(table)
+    bench.stage.focusedPart = 2 * 9 + 3
+    table.insertColumns(0..<1)
+    #expect(bench.stage.focusedPart == 2 * 10 + 4)
+    table.removeRows(0..<1)
+    #expect(bench.stage.focusedPart == 10 + 4)
   }
 }

@@ -145,6 +145,52 @@ import ViewTree
     #expect(list.contentOffset.y == 30 * 50 + 25 - 200)
   }
 
+  @Test(arguments: [false, true])
+  func `a row that is asked for before the first layout is that one when others have come`(
+    named: Bool
+  ) {
+    let bench = Bench()
+    var rows = Array(0..<100)
+    let list = ListView(rowHeight: 50, rowCount: 100, make: { View() }, fill: { _, _ in })
+    list.rowIdentity = { String(rows[$0]) }
+    if named {
+      list.place = ListPlace(row: "30")
+    } else {
+      list.scrollToRow(30, at: .top, animated: false)
+    }
+    rows.insert(contentsOf: 1_000..<1_005, at: 0)
+    list.insertRows(0..<5)
+    if named { #expect(list.place?.row == "30") }
+    bench.stage.root.addSubview(list)
+    list.frame = bench.stage.root.bounds
+    bench.step()
+    #expect(list.contentOffset.y == 35 * 50)
+  }
+
+  @Test func `a row that is asked for before the first layout is that one in sections`() {
+    let bench = Bench()
+    let list = ListView(rowHeight: 50, rowCount: 100, make: { View() }, fill: { _, _ in })
+    list.scrollToRow(30, at: .top, animated: false)
+    list.sections = (0..<10).map { ListSection("\($0)", rowCount: 10) }
+    bench.stage.root.addSubview(list)
+    list.frame = bench.stage.root.bounds
+    bench.step()
+    let top = list.frame(ofRow: 30).minY
+    let header = list.frame(ofRow: 30).minY - list.frame(ofRow: 29).maxY
+    #expect(header > 0 && list.contentOffset.y == top - header)
+  }
+
+  @Test func `a row that has gone before the first layout is not gone to`() {
+    let bench = Bench()
+    let list = ListView(rowHeight: 50, rowCount: 100, make: { View() }, fill: { _, _ in })
+    list.scrollToRow(30, at: .top, animated: false)
+    list.removeRows(20..<40)
+    bench.stage.root.addSubview(list)
+    list.frame = bench.stage.root.bounds
+    bench.step()
+    #expect(list.contentOffset.y == 0)
+  }
+
   @Test func `a click selects a row, if somebody wants to know`() {
     let (bench, list) = list(rows: 100)
     var chosen: [Int] = []
@@ -191,5 +237,18 @@ import ViewTree
     bench.stage.root.addSubview(list)
     bench.step()
     #expect(list.contentOffset.y == -80)
+  }
+
+  @Test func `keys of a reader go on in a list that has become shorter`() {
+    let (bench, list) = list(rows: 100)
+    bench.stage.onAnnouncement = { _ in }
+    list.didSelectRow = { _ in }
+    bench.stage.focus(list)
+    bench.stage.focusedPart = 49
+    list.rowCount = 10
+    #expect(bench.stage.focusedPart == nil)
+    bench.queue(.key(KeyEvent(key: .up, time: bench.now)))
+    bench.step()
+    #expect((bench.stage.focusedPart ?? 0) < 10)
   }
 }
