@@ -34,6 +34,11 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     return max(0, Int(log2(count).rounded(.up)))
   }
 
+  /// Whether the tiles of both lie in the same places.
+  func hasTiles(of other: TileGrid) -> Bool {
+    tileSide == other.tileSide && nativeLevel == other.nativeLevel
+  }
+
   /// The coarsest level whose pixels are not stretched.
   package func level(pixelsPerUnit: Double) -> Int {
     guard pixelsPerUnit > 0, pixelsPerUnit.isFinite else { return 0 }

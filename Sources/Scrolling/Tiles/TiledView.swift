@@ -12,11 +12,13 @@ public import ViewTree
 
   /// Draws the tiles; setting it redraws everything.
   public var source: any TileSource { didSet { reloadTiles() } }
-  /// The layout of the tiles; tiles that are already drawn are kept, by their level and place.
+  /// The layout of the tiles.
+  ///
+  /// Tiles that are already drawn are kept if they lie where they did.
   public var grid: TileGrid {
     didSet {
       bounds.size = grid.size
-      update()
+      if grid.hasTiles(of: oldValue) { update() } else { reloadTiles() }
     }
   }
   /// The most bytes of pixels to keep; never exceeded.
@@ -29,7 +31,7 @@ public import ViewTree
   private var plan = TilePlan.nothing
   private var store: BitmapStore<TileIndex>
   private var orders: [TileIndex: WorkOrder] = [:]
-  /// Tiles that the source has nothing for, or that found no room.
+  /// Wanted tiles that the source has nothing for, or that found no room.
   private var blanks: Set<TileIndex> = []
   private var pool = ViewPool<TileIndex, TileView>()
   private var area: VisibleArea?
@@ -90,6 +92,8 @@ public import ViewTree
       stage?.workshop.cancel(order)
       orders[index] = nil
     }
+    // What comes into sight again is asked for again.
+    if !blanks.isEmpty { blanks = blanks.filter(plan.wants) }
     placeViews()
     orderTiles()
   }

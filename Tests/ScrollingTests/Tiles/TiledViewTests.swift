@@ -132,6 +132,57 @@ import ViewTree
     #expect(scene.tiles.pendingCount == 0)
   }
 
+  @Test(arguments: [
+    // In the same places, of other sizes, and twice as far apart.
+    (Size(width: 16_000, height: 9_000), 64, true),
+    (Size(width: 16_384, height: 16_384), 32, false),
+    (Size(width: 20_000, height: 16_384), 64, false),
+  ])
+  func `of another grid tiles are kept that lie where they did`(
+    size: Size,
+    side: Int,
+    areKept: Bool
+  ) {
+    let scene = Scene()
+    scene.work()
+    let count = scene.tiles.tileCount
+    #expect(count > 0)
+    scene.tiles.grid = TileGrid(size: size, tileSide: side, finestLevel: 10)
+    #expect(scene.tiles.tileCount == (areKept ? count : 0))
+    scene.work()
+    #expect(scene.tiles.pendingCount == 0)
+    for tile in scene.tiles.subviews where !tile.isHidden {
+      for case .bitmap(_, let rect, let part) in tile.draw() {
+        #expect(rect.width > 0 && (part?.minX ?? 0) >= 0 && (part?.minY ?? 0) >= 0)
+      }
+    }
+  }
+
+  @Test func `where there was nothing is looked at again when it is back in sight`() {
+    final class Patience: TileSource {
+      private let count = Mutex(0)
+      nonisolated func tile(row: Int, column: Int, level: Int) -> Bitmap? {
+        count.withLock { $0 += 1 }
+        return nil
+      }
+      var asked: Int { count.withLock { $0 } }
+    }
+    let scene = Scene()
+    let source = Patience()
+    scene.tiles.source = source
+    scene.work()
+    let once = source.asked
+    scene.bench.step()
+    scene.work()
+    #expect(once > 0 && source.asked == once && scene.tiles.pendingCount == 0)
+    scene.container.contentOffset = Point(x: 12_000, y: 12_000)
+    scene.work()
+    let there = source.asked
+    scene.container.contentOffset = .zero
+    scene.work()
+    #expect(source.asked - there >= 8 * 8)
+  }
+
   @Test func `another level changes neither offset nor apparent size`() {
     // Row 115
     let scene = Scene()
