@@ -36,6 +36,9 @@ public nonisolated struct Picture: Hashable, Sendable {
   }
   package let memory: Memory?
 
+  /// The longest side that anybody may say, in pixels, of which a square can still be counted.
+  private static let longestSide = 1 << 30
+
   /// The size in points, one for each pixel.
   public var size: Size { Size(width: Double(width), height: Double(height)) }
 
@@ -46,6 +49,11 @@ public nonisolated struct Picture: Hashable, Sendable {
   ///   - width: The width in pixels of the upright picture.
   ///   - height: The height in pixels.
   public init(path: String, width: Int, height: Int) {
+    let sides = 0...Self.longestSide
+    demand(
+      sides.contains(width) && sides.contains(height),
+      "A picture cannot have \(width) x \(height) pixels"
+    )
     let name = path.lowercased()
     let isPhoto = name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
     let kind = name.hasSuffix(".svg") ? Kind.drawing : isPhoto ? .photo : .other
