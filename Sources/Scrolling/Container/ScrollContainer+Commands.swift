@@ -22,10 +22,10 @@ extension ScrollContainer {
     let target = snap(offset)
     guard animated else { return putAtOnce(target) }
     guard target != contentOffset || coasts else { return }
-    guard !isHeld else { return tell(.didEndScrollingAnimation) }
+    guard !isHeld else { return tellEnd(.didEndScrollingAnimation) }
     guard stage != nil else {
       putAtOnce(target)
-      return tell(.didEndScrollingAnimation)
+      return tellEnd(.didEndScrollingAnimation)
     }
     animate(
       to: target,

@@ -89,6 +89,12 @@ extension ScrollContainer {
     sendMessages()
   }
 
+  /// Tells at once the end of what a call asked for, unless the call answers an end of the same
+  /// kind: a delegate that begins the next one at each end would be told for ever (SPEC i.4).
+  final func tellEnd(_ message: ScrollMessage) {
+    if outbox.isSending(message) { sendMessages() } else { tell(message) }
+  }
+
   final func askTarget(velocity: Vector, proposed: Point) -> Point {
     let velocity = velocity / 1_000
     hear(.willEndDragging(velocity: velocity, target: proposed))
@@ -188,6 +194,14 @@ nonisolated struct Outbox: Equatable {
 
   /// Whether a message is being sent.
   var isOpen: Bool { !open.isEmpty }
+
+  /// Whether the message being sent is of a kind.
+  func isSending(_ message: ScrollMessage) -> Bool {
+    switch (open.last?.message, message) {
+    case (.didEndZooming, .didEndZooming): true
+    case (let sent, _): sent == message
+    }
+  }
 
   /// Adds the messages that end the last activity, and the one that begins the next.
   mutating func post(_ endings: [ScrollMessage], beginning: ScrollMessage?, isFollowed: Bool) {

@@ -111,10 +111,10 @@ extension ScrollContainer {
     guard new != framing || phase.motion != nil else { return }
     // A hand that holds the content wins (SPEC f.3); a pinch sends its own end message later.
     if animated, isHeld {
-      if phase.pinch == nil { tell(.didEndZooming(scale: zoomScale)) }
+      if phase.pinch == nil { tellEnd(.didEndZooming(scale: zoomScale)) }
       return
     }
-    guard animated, stage != nil else { return zoomAtOnce(to: new) }
+    guard animated, stage != nil else { return zoomAtOnce(to: new, animated: animated) }
     begin {
       let duration = duration ?? ZoomBand.duration(from: zoomScale, to: new.scale)
       let course = course(to: new, taking: duration, along: goesOn ? .easeOut : .easeInOut)
@@ -124,13 +124,14 @@ extension ScrollContainer {
   }
 
   /// Scales at once; fingers that hold the content go on from there.
-  private func zoomAtOnce(to new: Framing) {
+  private func zoomAtOnce(to new: Framing, animated: Bool) {
     if case .moving = phase { enter(.resting) }
     let offset = contentOffset
     put(at: new)
     if phase.pinch == nil {
       regrip(after: contentOffset - offset)
-      tell(.didEndZooming(scale: zoomScale))
+      let end = ScrollMessage.didEndZooming(scale: zoomScale)
+      animated ? tellEnd(end) : tell(end)
     } else {
       // A pinch that is still under way sends its own end message later.
       regripPinch()
