@@ -108,6 +108,8 @@ public import ViewTree
       stage.animate(self)
     } else {
       opening.stop(at: target)
+      // No frame follows that would end it.
+      if isClosed { leaveContainer() }
     }
     if wasOpen != isOpen { sendActions() }
     place()

@@ -205,4 +205,28 @@ struct KeyboardPanelTests {
       finger.move(to: 200, 400)
     }
   }
+
+  @Test(arguments: [799.0, 800, 830]) func `drawn down to its end it leaves no room`(end: Double) {
+    container.keyboardDismissMode = .interactive
+    open()
+    let finger = Finger(bench)
+    finger.down(200, 300)
+    finger.move(to: 200, 600)
+    finger.move(to: 200, end)
+    for _ in 0..<10 { finger.move(by: 0, 0) }
+    finger.up()
+    bench.settle()
+    #expect(!panel.isOpen && container.adjustedContentInset.bottom == 0)
+  }
+
+  @Test func `opened and closed at once it leaves no room`() {
+    panel.open(for: field, in: container)
+    panel.close()
+    bench.settle()
+    #expect(!panel.isOpen && container.adjustedContentInset.bottom == 0)
+    panel.removeFromSuperview()
+    panel.open(for: field, in: container)
+    panel.close()
+    #expect(!panel.isOpen && container.adjustedContentInset.bottom == 0)
+  }
 }
