@@ -88,7 +88,10 @@ public import ViewTree
     changeRoom()
   }
 
-  private var isHeld: Bool { container?.phase.drag != nil }
+  /// Whether fingers hold the content; they are gone while the delegate is asked for a target.
+  private var isHeld: Bool {
+    container.map { $0.phase.drag != nil && $0.session != nil } ?? false
+  }
 
   private var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
@@ -188,8 +191,8 @@ public import ViewTree
 extension ScrollContainer {
   final func refreshControlDidChange(from old: RefreshControl?) {
     old?.removeFromSuperview()
-    rules.metrics.refreshRoom = refreshControl?.room ?? 0
-    guard let refreshControl else { return limitsDidChange() }
+    change { $0.metrics.refreshRoom = refreshControl?.room ?? 0 }
+    guard let refreshControl else { return }
     insertSubview(refreshControl, at: 0)
     followRefresh()
   }
@@ -231,7 +234,8 @@ nonisolated struct Spinner: Equatable {
 
   /// The spokes that show after a pull; a part of 1 shows them all.
   func pulled(_ part: Double) -> [DrawCommand] {
-    let count = min(max(Int((part * Double(Self.spokes)).rounded(.down)), 0), Self.spokes)
+    let all = Double(Self.spokes)
+    let count = Int(min(max((part * all).rounded(.down), 0), all))
     return (0..<count).map { spoke($0, color) }
   }
 

@@ -182,4 +182,46 @@ struct RefreshControlTests {
     #expect(second.superview === container)
     #expect(container.adjustedContentInset.top == 64)
   }
+
+  private final class Asked: ScrollContainerDelegate {
+    var answer: () -> Void = {}
+    func scrollContainerWillEndDragging(
+      _ container: ScrollContainer,
+      withVelocity velocity: Vector,
+      targetContentOffset: inout Point
+    ) {
+      answer()
+    }
+  }
+
+  @Test func `a refresh that begins or ends as the hand lets go does so at once`() {
+    let asked = Asked()
+    container.delegate = asked
+    asked.answer = { [refresh] in refresh.beginRefreshing() }
+    let first = pull(by: 20)
+    first.up()
+    bench.settle()
+    #expect(refresh.isRefreshing && container.adjustedContentInset.top == 124)
+    asked.answer = { [refresh] in refresh.endRefreshing() }
+    let second = pull(by: 20)
+    rest(second)
+    second.up()
+    bench.settle()
+    #expect(!refresh.isRefreshing && container.adjustedContentInset.top == 64)
+    #expect(container.contentOffset.y == -64)
+  }
+
+  @Test func `another one takes its place, with its own room`() {
+    refresh.beginRefreshing()
+    bench.settle()
+    #expect(container.contentOffset.y == -124)
+    container.refreshControl = RefreshControl()
+    bench.settle()
+    #expect(container.contentOffset.y == -64)
+    let running = RefreshControl()
+    running.beginRefreshing()
+    container.refreshControl = running
+    bench.advance(by: 1)
+    #expect(container.contentOffset.y == -124)
+  }
 }
