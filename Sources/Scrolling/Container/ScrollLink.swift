@@ -108,6 +108,8 @@ final class ScrollLink {
 
   /// Notes how far a member's own content goes now.
   func updateReach(of container: ScrollContainer) {
+    // What is gone reaches nowhere.
+    if members.contains(where: { $0.container == nil }) { shareReach() }
     guard let index = index(of: container) else { return }
     let reach = reach(of: container, ratio: members[index].ratio)
     guard reach != members[index].reach else { return }

@@ -335,4 +335,25 @@ import ViewTree
     bench.step()
     #expect(names.contentOffset.y == 2_000 + 2 * moved)
   }
+
+  @Test func `what was linked and is gone lends no reach`() {
+    let bench = Bench()
+    let short = bench.container(content: Size(width: 400, height: 900))
+    weak var gone: ScrollContainer?
+    do {
+      let long = ScrollContainer(frame: short.frame)
+      long.contentSize = Size(width: 400, height: 3_000)
+      bench.stage.root.addSubview(long)
+      bench.step()
+      short.link(long, axes: .vertical)
+      gone = long
+      #expect(short.maximumContentOffset.y == 2_600)
+      long.removeFromSuperview()
+    }
+    bench.step()
+    #expect(gone == nil)
+    short.contentOffset.y += 10
+    bench.settle()
+    #expect(short.maximumContentOffset.y == 500)
+  }
 }
