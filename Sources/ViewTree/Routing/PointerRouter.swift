@@ -110,6 +110,7 @@ final class PointerRouter {
       self.hovered = nil
     }
     if spin.target?.isDescendant(of: view) ?? false { spin.target = nil }
+    if let pulled, pulled.isDescendant(of: view) { endPull(of: pulled, at: stage.inputTime) }
   }
 }
 

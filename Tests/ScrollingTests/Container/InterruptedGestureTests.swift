@@ -130,4 +130,23 @@ import ViewTree
     scene.bench.scrollTrackpad(.changed, by: step, at: middle)
     #expect(scene.container.contentOffset[axis] == shown[axis] + 50)
   }
+
+  @Test func `a pull begins anew after its content was in no window`() {
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 400, height: 2_000))
+    bench.step()
+    container.pull(by: Vector(dx: 0, dy: 40))
+    bench.step()
+    container.removeFromSuperview()
+    container.endPull()
+    bench.stage.root.addSubview(container)
+    bench.step()
+    let before = container.contentOffset.y
+    container.pull(by: Vector(dx: 0, dy: 40))
+    bench.step()
+    #expect(container.contentOffset.y < before && container.isDragging)
+    container.endPull()
+    bench.settle()
+    #expect(!container.isDragging)
+  }
 }
