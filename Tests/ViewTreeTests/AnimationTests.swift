@@ -196,4 +196,20 @@ import ViewTree
     bench.advance(by: 0.2)
     #expect(shown.minX.magnitude < 50)
   }
+
+  @Test func `what is assigned twice in one animation has arrived, not been stopped`() {
+    let bench = Bench()
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    bench.stage.root.addSubview(view)
+    bench.step()
+    var ends: [Bool] = []
+    View.animate(duration: 0.2) {
+      view.frame.origin.x = 50
+      view.frame.origin.x = 100
+    } completion: {
+      ends.append($0)
+    }
+    bench.settle()
+    #expect(ends == [true] && view.frame.minX == 100)
+  }
 }

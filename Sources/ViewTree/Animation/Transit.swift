@@ -58,7 +58,8 @@ final class Transit {
     )
     animation.join(on: stage)
     legs[trait.rawValue] = Leg(passage: passage, animation: animation)
-    former?.animation.leave(isFinished: false, on: stage)
+    // Of two assignments in one animation the last one counts, and stops nothing.
+    former?.animation.leave(isFinished: former?.animation === animation, on: stage)
     sample(at: now)
   }
 
