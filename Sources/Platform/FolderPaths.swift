@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// Text that leads to a file whose path need not be text: the path, or one by way of
 /// the open file, which stays open.
@@ -30,6 +31,15 @@ package enum ProgramFolders {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     let bytes = UnsafeBufferPointer(start: path, count: strlen(path))
-    return text(ofPath: bytes.map { UInt8(bitPattern: $0) })
+      .map { UInt8(bitPattern: $0) }
+    return latest.withLock { latest in
+      if let latest, latest.bytes == bytes { return latest.text }
+      let text = text(ofPath: bytes)
+      latest = (bytes, text)
+      return text
+    }
   }
+
+  /// That folder when it was asked for last: what leads to it by an open file opens one.
+  private static let latest = Mutex<(bytes: [UInt8], text: String)?>(nil)
 }

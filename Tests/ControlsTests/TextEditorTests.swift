@@ -217,4 +217,29 @@ struct TextEditorTests {
     editor.undo()
     #expect(editor.text == "abc")
   }
+
+  @Test(arguments: 0..<40)
+  func `changes of a long paragraph are undone and redone, one by one`(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    var editor = TextEditor(TextBody(String(repeating: "word ", count: 2_000) + "\nend"))
+    var states = [editor.text]
+    for _ in 0..<25 {
+      let places = [dice.below(editor.count + 1), dice.below(editor.count + 1)].sorted()
+      // Mostly near each other, and once in a while most of it.
+      let end = dice.below(4) == 0 ? places[1] : min(places[0] + dice.below(4), editor.count)
+      editor.select(TextSelection(from: places[0], to: end))
+      let new = ["", "y", "ein Wort ", String(repeating: "word ", count: 900)][dice.below(4)]
+      if new.isEmpty { editor.deleteSelection() } else { editor.paste(new) }
+      if editor.text != states.last { states.append(editor.text) }
+    }
+    for state in states.dropLast().reversed() {
+      editor.undo()
+      #expect(editor.text == state)
+    }
+    for state in states.dropFirst() {
+      editor.redo()
+      #expect(editor.text == state)
+    }
+    #expect(!editor.canRedo)
+  }
 }

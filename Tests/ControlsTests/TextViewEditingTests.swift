@@ -198,4 +198,63 @@ extension TextViewTests {
     #expect(view.accessibilityPerform(.select(4..<7), onPart: nil))
     #expect(view.selectedRange == 4..<7)
   }
+
+  @Test func `a key in the midst of a selecting drag is about the text as it was`() throws {
+    let it = try TextViewTests()
+    it.set((0..<30).map { "\($0)" }.joined(separator: "\n"))
+    it.focus()
+    let mouse = Finger(it.bench, device: .mouse)
+    let (start, end) = (it.point(6), it.point(20))
+    mouse.down(start.x, start.y)
+    mouse.move(to: end.x, end.y)
+    #expect(!it.view.selectedRange.isEmpty)
+    mouse.queue(.moved, at: Point(x: end.x, y: end.y + 1))
+    it.bench.queue(.key(KeyEvent(key: .backspace, time: it.bench.now + 0.001)))
+    it.bench.step()
+    mouse.up()
+    it.bench.settle()
+    #expect(it.view.text.hasPrefix("0\n1") && it.view.text.hasSuffix("29"))
+  }
+
+  @Test func `what is being composed is in one paragraph at a time`() throws {
+    let it = try TextViewTests()
+    it.set("one\ntwo\nthree", caret: 3)
+    it.focus()
+    func shown() -> Int {
+      it.bench.step()
+      return it.drawnLines.count { $0.string.contains("か") }
+    }
+    func compose(_ text: String) {
+      it.bench.queue(.text(TextEvent(.composed(text, caret: 1), time: it.bench.now)))
+      it.bench.step()
+    }
+    compose("か")
+    #expect(shown() == 1)
+    it.view.selectedRange = 9..<9
+    #expect(shown() <= 1)
+    compose("か")
+    #expect(shown() == 1)
+    it.view.isEditable = false
+    #expect(shown() == 0)
+  }
+
+  @Test func `that it is edited is told when it begins and when it ends`() throws {
+    let it = try TextViewTests()
+    it.set("one")
+    var told: [Bool] = []
+    it.view.onEditingChange = { told.append($0) }
+    it.focus()
+    it.view.isEditable = false
+    it.view.isEditable = true
+    it.bench.stage.focus(nil)
+    #expect(told == [true, false, true, false])
+  }
+
+  @Test func `text of no size is drawn, if nobody can see it`() throws {
+    let it = try TextViewTests()
+    it.view.font = TextStyle(size: 0)
+    it.set("one\ntwo")
+    _ = it.view.draw()
+    it.click(1)
+  }
 }

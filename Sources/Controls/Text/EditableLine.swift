@@ -49,8 +49,8 @@ final class EditableLine: ScrollContainer, TextEditing, PartlyDrawn {
   var text: String {
     get { editor.text }
     set {
-      editor = TextEditor()
-      editor.type(newValue)
+      editor = TextEditor(TextBody(TextEditor().cleaned(newValue)))
+      editor.select(TextSelection(at: editor.count))
       _ = editor.takeChange()
       setNeedsDisplay()
       measure()

@@ -102,14 +102,16 @@ nonisolated struct TextBody: Sendable {
     let start = String(decoding: old.prefix(edit.offset), as: UTF8.self)
     let new = start + edit.inserted + String(decoding: rest, as: UTF8.self)
     let isLast = edit.parts.upperBound == parts.count
-    let cut = TextCutter.cut(new, isLast: isLast)
+    let lengths = parts[edit.parts].map(\.utf8.count)
+    let cut =
+      edit.newLengths.map { TextCutter.cut(new, into: $0) } ?? TextCutter.cut(new, isLast: isLast)
     parts.replaceSubrange(edit.parts, with: cut.parts)
     counts.remove(edit.parts)
     for (index, count) in cut.counts.enumerated() {
       counts.insert(1, at: edit.parts.lowerBound + index, length: count, isKnown: true)
     }
     var edit = edit
-    edit.newCount = cut.parts.count
+    (edit.oldLengths, edit.newLengths) = (lengths, cut.parts.map(\.utf8.count))
     return edit
   }
 }
@@ -118,8 +120,12 @@ nonisolated struct TextBody: Sendable {
 nonisolated struct TextEdit: Equatable, Sendable {
   /// The parts that it replaces.
   var parts: Range<Int>
-  /// How many parts there are in their place.
-  var newCount = 0
+  /// How long each of these is, in bytes of UTF-8, and each of those in their place; nil before it
+  /// was applied for the first time, which cuts the new text.
+  ///
+  /// Taken back, a change leaves the parts that there were, which others before it count.
+  fileprivate(set) var oldLengths: [Int] = []
+  fileprivate(set) var newLengths: [Int]?
   /// Where it is in these parts, in bytes of UTF-8.
   var offset: Int
   var removed: String
@@ -129,10 +135,15 @@ nonisolated struct TextEdit: Equatable, Sendable {
     (self.parts, self.offset, self.removed, self.inserted) = (parts, offset, removed, inserted)
   }
 
+  /// How many parts there are in place of the former ones.
+  var newCount: Int { newLengths?.count ?? 0 }
+
   /// The change that takes this one back.
   var inverse: TextEdit {
     let new = parts.lowerBound..<parts.lowerBound + newCount
-    return TextEdit(parts: new, offset: offset, removed: inserted, inserted: removed)
+    var inverse = TextEdit(parts: new, offset: offset, removed: inserted, inserted: removed)
+    (inverse.oldLengths, inverse.newLengths) = (newLengths ?? [], oldLengths)
+    return inverse
   }
 
   var partChange: PartChange { PartChange(parts: parts, newCount: newCount) }
@@ -150,7 +161,7 @@ nonisolated struct PartChange: Equatable, Sendable {
   /// The index that a part has afterward; nil for one that is gone.
   func index(of part: Int) -> Int? {
     if part >= parts.upperBound { return part - parts.count + newCount }
-    return part < parts.lowerBound + newCount || part < parts.lowerBound ? part : nil
+    return part < parts.lowerBound + newCount ? part : nil
   }
 
   /// This change and one after it, in one: the parts between the two are replaced as well.
@@ -181,6 +192,17 @@ private nonisolated enum TextCutter {
       lengths.append(-1)
     }
     return slices(of: text, ends, lengths)
+  }
+
+  /// Parts of some lengths in bytes, which together are those of the text.
+  static func cut(_ text: String, into lengths: [Int]) -> (parts: [Substring], counts: [Double]) {
+    var (text, end) = (text, 0)
+    text.makeContiguousUTF8()
+    let ends = lengths.map { length in
+      end += length
+      return end
+    }
+    return slices(of: text, ends, lengths.map { _ in -1 })
   }
 
   private static func slices(

@@ -136,7 +136,10 @@ extension TextEditing {
       stage?.clipboard.text = editor.selectedText
       edit { $0.deleteSelection() }
     case .copy: stage?.clipboard.text = editor.selectedText
-    case .paste: edit { $0.paste(stage?.clipboard.text ?? "") }
+    case .paste:
+      // Asked before the edit: a clipboard of the program's may look at the text.
+      let words = stage?.clipboard.text ?? ""
+      edit { $0.paste(words) }
     case .selectAll:
       edit { $0.selectAll() }
       shareSelection()

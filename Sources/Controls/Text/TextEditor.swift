@@ -147,7 +147,7 @@ nonisolated struct TextEditor: Sendable {
   }
 
   /// The text without control characters; on one line, line ends and tabs become spaces.
-  private func cleaned(_ string: String) -> String {
+  func cleaned(_ string: String) -> String {
     String(
       string.compactMap { character in
         if character.isNewline { return takesLines ? "\n" : " " }

@@ -54,7 +54,8 @@ extension TextView: ColumnContent {
     max(layoutWidth - textContainerInset.left - textContainerInset.right, 1)
   }
 
-  var lineHeight: Double { typefaces?.lineHeight(of: font) ?? font.size }
+  /// At least a point, whatever the size of the font: lines are counted by it.
+  var lineHeight: Double { max(typefaces?.lineHeight(of: font) ?? font.size, 1) }
 
   package func holds(_ part: Int) -> Bool { layouts[part]?.width == width }
 

@@ -38,6 +38,8 @@ public import ViewTree
   /// Called when the view starts or stops receiving typed text; it passes the new state.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
   private var allowsSelection = true
+  /// What ``onEditingChange`` was told last.
+  private var wasEditing = false
   private var knowsTypefaces = false
   /// The whole text as a screen reader got it last, until it changes.
   private var spoken: String?
@@ -110,7 +112,9 @@ public import ViewTree
     allowsKeyboardScrolling = !isEditable
     cursor = isSelectable ? .iBeam : nil
     if !isSelectable { change { $0.select(TextSelection(at: $0.selection.caret)) } }
+    if !isEditable, editor.composition != nil { endComposition() }
     stage?.setNeedsDisplay()
+    tellEditing()
   }
 
   /// Lays out all lines again; what shows stays in its place.
@@ -158,7 +162,9 @@ public import ViewTree
   /// Returns whether the text is another one now.
   @discardableResult
   private func change(_ action: (inout TextEditor) -> Void) -> Bool {
-    let old = editor.look
+    // What hands have done so far is about the text as it is.
+    stage?.settleHands()
+    let (old, composed) = (editor.look, composedPart)
     action(&editor)
     let edit = editor.takeChange()
     guard edit != nil || editor.look != old else { return false }
@@ -167,11 +173,17 @@ public import ViewTree
       (lineEnd, spoken) = (nil, nil)
       adopt(edit)
     }
-    // What is being composed is laid out with the part that it will be in.
-    if old.composition != editor.composition { measureAgain(caretPart) }
+    // What is being composed is laid out with the part that it will be in, and with no other.
+    let former = composed.flatMap { part in edit.map { $0.index(of: part) } ?? part }
+    if old.composition != editor.composition || former != composedPart {
+      for part in Set([former, composedPart].compactMap(\.self)) { measureAgain(part) }
+    }
     stage?.setNeedsDisplay()
     return edit != nil
   }
+
+  /// The part in which an input method is composing.
+  private var composedPart: Int? { editor.composition == nil ? nil : caretPart }
 
   /// Lets the column follow a change, while what shows stays in its place.
   private func adopt(_ change: PartChange) {
@@ -223,7 +235,14 @@ public import ViewTree
   public override func focusDidChange() {
     if !hasFocus { endComposition() }
     stage?.setNeedsDisplay()
-    if isEditable { onEditingChange(isEditing) }
+    tellEditing()
+  }
+
+  /// Tells whether it receives text, if that has changed.
+  private func tellEditing() {
+    guard wasEditing != isEditing else { return }
+    wasEditing = isEditing
+    onEditingChange(isEditing)
   }
 
   public override func text(_ event: TextEvent) {
