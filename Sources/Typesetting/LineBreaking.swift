@@ -69,7 +69,17 @@ extension TypeFamily {
       if length <= width { count = middle } else { end = middle - 1 }
     }
     count = min(count + 2, part.range.count)
-    while count > 0, self.width(of: candidate(count)) > width { count -= 1 }
+    func fits(_ count: Int) -> Bool { self.width(of: candidate(count)) <= width }
+    // Few letters go for the ellipsis, unless many take no room.
+    for _ in 0..<8 where count > 0 {
+      if fits(count) { return candidate(count) }
+      count -= 1
+    }
+    var least = 0
+    while least < count {
+      let middle = (least + count + 1) / 2
+      if fits(middle) { least = middle } else { count = middle - 1 }
+    }
     return candidate(count)
   }
 

@@ -63,4 +63,14 @@ import Typesetting
     #expect(lines.allSatisfy { family.width(of: $0) <= width })
     #expect(lines.map(\.string).joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
+
+  @Test(arguments: [2.0, 12]) func `characters without a width cost no more than others`(
+    width: Double
+  ) throws {
+    let family = try TypeFamily(directory: fonts)
+    let text = String(repeating: "\u{200B}", count: 20_000) + "WWW"
+    let start = ContinuousClock.now
+    let line = family.truncated(TextLine(text, style: TextStyle(size: 10)), to: width)
+    #expect(line.string.hasSuffix("…") && ContinuousClock.now - start < .seconds(5))
+  }
 }
