@@ -8,6 +8,15 @@ nonisolated struct BitmapFile {
   private enum Packing: Int {
     case none, runsOfBytes, runsOfHalves, masks
     case masksWithAlpha = 6
+
+    /// Whether pixels of so many bits are packed so: runs are of indices.
+    func suits(_ depth: Int) -> Bool {
+      switch self {
+      case .runsOfBytes: depth == 8
+      case .runsOfHalves: depth == 4
+      case .none, .masks, .masksWithAlpha: true
+      }
+    }
   }
 
   private let bytes: [UInt8]
@@ -42,7 +51,7 @@ nonisolated struct BitmapFile {
       let used = number(32, 4)
     else { throw .cut }
     guard let packing = Packing(rawValue: isOld ? 0 : packed), length != 64 || packing != .masks,
-      [1, 2, 4, 8, 16, 24, 32].contains(depth)
+      [1, 2, 4, 8, 16, 24, 32].contains(depth), packing.suits(depth)
     else { throw FileError(reason: "its pixels are packed in an unknown way") }
     let rows = isOld ? lines : Int(Int32(truncatingIfNeeded: lines))
     (self.bytes, self.width, self.height) = (bytes, width, abs(rows) / (isIcon ? 2 : 1))

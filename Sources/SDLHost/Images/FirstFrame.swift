@@ -54,6 +54,12 @@ nonisolated struct FirstFrame {
     return (left, top)
   }
 
+  /// Whether a frame ends within the picture; all sizes are stored less one.
+  private static func isInside(_ start: Int, _ length: Int?, _ whole: Int?) -> Bool {
+    guard let length, let whole else { return false }
+    return start + length <= whole
+  }
+
   /// RFC 9649, 2.7.1.1: a frame has chunks as a file has them, after its place and size.
   private static func webPFrame(_ bytes: PictureBytes) -> (Int, Int, [UInt8])? {
     guard bytes.starts(with: "VP8X", at: 12), bytes.byte(20).map({ $0 & 2 != 0 }) ?? false else {
@@ -65,7 +71,9 @@ nonisolated struct FirstFrame {
       place += 8 + length + length & 1
     }
     guard let length = bytes.little(place + 4, 4), let left = bytes.little(place + 8, 3),
-      let top = bytes.little(place + 11, 3), length > 16
+      let top = bytes.little(place + 11, 3), length > 16,
+      isInside(2 * left, bytes.little(place + 14, 3), bytes.little(24, 3)),
+      isInside(2 * top, bytes.little(place + 17, 3), bytes.little(27, 3))
     else { return nil }
     let all = bytes.all()
     let end = min(place + 8 + length, all.count)

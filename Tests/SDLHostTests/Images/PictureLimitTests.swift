@@ -88,4 +88,37 @@ import ViewTree
     #expect(SystemClock.now - start < 1)
     #expect(peak - before < 64 << 20)
   }
+
+  private static func little(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  @Test(arguments: [(24, 1), (32, 1), (16, 1), (4, 1), (8, 2), (24, 2)])
+  func `runs of what is no index are refused`(depth: Int, packing: Int) {
+    let numbers = [(40, 4), (1, 4), (1, 4), (1, 2), (depth, 2), (packing, 4)]
+    let head = numbers.flatMap { Self.little($0.0, $0.1) }
+    let rest = [UInt8](repeating: 0, count: 40 - head.count + 2_000)
+    let bytes = Array("BM".utf8) + Self.little(2_100, 4) + [0, 0, 0, 0, 54, 0, 0, 0] + head + rest
+    #expect(throws: FileError.self) {
+      try PictureDecoder.decode(PictureBytes(bytes), width: 0, height: 0)
+    }
+  }
+
+  @Test func `a frame that is larger than its picture is refused`() {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + Self.little(content.count, 4) + content
+    }
+    let canvas = chunk("VP8X", [2, 0, 0, 0] + Self.little(99, 3) + Self.little(99, 3))
+    let side = Self.little(0xFFFE, 3)
+    let place = Self.little(0, 3) + Self.little(0, 3) + side + side + Self.little(0, 4)
+    let frame = chunk("ANMF", place + chunk("VP8 ", []))
+    let all = Array("WEBP".utf8) + canvas + frame
+    #expect(throws: FileError.self) {
+      try PictureDecoder.decode(
+        PictureBytes(Array("RIFF".utf8) + Self.little(all.count, 4) + all),
+        width: 0,
+        height: 0
+      )
+    }
+  }
 }
