@@ -68,7 +68,9 @@ nonisolated struct EventTranslator {
     case SDL_FINGERUP: finger(event.tfinger, .ended, time)
     case SDL_KEYDOWN, SDL_KEYUP: key(event.key, time)
     case SDL_TEXTINPUT: typed(event.text, time)
-    case SDL_TEXTEDITING: composed(event.edit, time)
+    case SDL_TEXTEDITING:
+      composed(Self.string(of: event.edit.text), caret: event.edit.start, time)
+    case SDL_TEXTEDITING_EXT: composed(event.editExt, time)
     case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: takesDrops ? drop(event.drop) : nil
     default: nil
     }
@@ -168,10 +170,17 @@ nonisolated struct EventTranslator {
     return .input(.text(TextEvent(.typed(text), time: time)))
   }
 
-  private func composed(_ event: SDL_TextEditingEvent, _ time: Timestamp) -> HostEvent {
-    let text = Self.string(of: event.text)
+  /// A composition of any length, whose text is ours to free.
+  private func composed(_ event: SDL_TextEditingExtEvent, _ time: Timestamp) -> HostEvent {
+    defer { SDL_free(event.text) }
+    let text = event.text.map { String(cString: $0) } ?? ""
+    return composed(text, caret: event.start, time)
+  }
+
+  /// A text that is being composed; a caret below zero is not known, and stands at its end.
+  private func composed(_ text: String, caret: Int32, _ time: Timestamp) -> HostEvent {
     // SDL counts code points.
-    let before = text.unicodeScalars.prefix(max(0, Int(event.start)))
+    let before = text.unicodeScalars.prefix(caret < 0 ? Int.max : Int(caret))
     let caret = String(String.UnicodeScalarView(before)).count
     return .input(.text(TextEvent(.composed(text, caret: caret), time: time)))
   }

@@ -40,7 +40,7 @@ package struct KeyGate {
     for item in items {
       switch SDL_EventType(item.event.type) {
       case SDL_KEYDOWN, SDL_KEYUP: new.append(Held(items: [item], since: now))
-      case SDL_TEXTINPUT, SDL_TEXTEDITING:
+      case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:
         if let last = new.indices.last {
           new[last].items.append(item)
         } else if held.isEmpty {

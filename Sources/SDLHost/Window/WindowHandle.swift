@@ -120,6 +120,8 @@ internal import Glibc
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    // Without it a composition comes in pieces of 31 bytes, each without its caret.
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     // See EndSignals.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     // When this is on, sdl2-compat makes a unit one pixel, and the window too small. It turns the

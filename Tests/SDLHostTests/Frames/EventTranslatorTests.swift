@@ -111,6 +111,18 @@ import Testing
     #expect(translator.translate(event, at: time) == [composed])
   }
 
+  @Test(arguments: [(11, 11), (4, 4), (-1, 40)])
+  func `composed text is whole, however long`(start: Int32, caret: Int) {
+    let text = String(repeating: "か", count: 40)
+    var event = SDL_Event()
+    event.editExt.type = SDL_TEXTEDITING_EXT.rawValue
+    event.editExt.text = SDL_strdup(text)
+    event.editExt.start = start
+    var translator = translator()
+    let composed = HostEvent.input(.text(TextEvent(.composed(text, caret: caret), time: time)))
+    #expect(translator.translate(event, at: time) == [composed])
+  }
+
   @Test func `Control and a letter are one shortcut in every alphabet`() {
     var event = key(SDL_KeyCode(0x441), KMOD_LCTRL)
     event.key.keysym.scancode = SDL_SCANCODE_C
