@@ -19,7 +19,10 @@ extension AccessibilityResponder {
     case ("GetNSelections", 0): return [.int32(selection.isEmpty ? 0 : 1)]
     case ("GetSelection", 1):
       return [.int32(Int32(selection.lowerBound)), .int32(Int32(selection.upperBound))]
-    case ("SetCaretOffset", 1): return select(text.range(numbers[0], numbers[0]))
+    case ("SetCaretOffset", 1):
+      // A place below zero is the end, not all of it.
+      let place = numbers[0] < 0 ? text.count : numbers[0]
+      return select(text.range(place, place))
     case ("AddSelection", 2): return select(text.range(numbers[0], numbers[1]))
     case ("SetSelection", 3): return select(text.range(numbers[1], numbers[2]))
     case ("RemoveSelection", 1):

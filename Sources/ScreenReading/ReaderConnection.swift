@@ -26,7 +26,7 @@ final class ReaderConnection {
   private var connection: any BusConnection { bus.connection }
   private let responder: AccessibilityResponder
   /// Whether the registry knows the program; before that, no reader listens.
-  private var isKnown = false
+  private(set) var isKnown = false
   private var hearsAnnouncements = false
   private var hearsKeys = false
   /// Called with a key's ticket and whether the reader keeps the key.
@@ -36,7 +36,9 @@ final class ReaderConnection {
   private var told = Snapshot()
   /// The announcements made since the last full report, so that none is repeated.
   private var announced: Set<String> = []
-  private var wasActive = false
+  /// Where the keys went when readers were told last.
+  private enum Activity { case unknown, here, elsewhere }
+  private var activity = Activity.unknown
   private weak var focused: View?
   private var focusedPart: Int?
 
@@ -138,8 +140,12 @@ final class ReaderConnection {
     guard isKnown else { return }
     tellActivity()
     if stage.needsDisplay { news = (news?.lowerBound ?? now)...now }
-    let isElsewhere = stage.focusedView !== focused || stage.focusedPart != focusedPart
-    if isElsewhere { tellFocus() } else if !stage.isMoving { tellFocused() }
+    // A reader would leave the window that has the keys now. One that never had them may still be
+    // the only one, on a display without a keyboard.
+    if activity != .elsewhere {
+      let isElsewhere = stage.focusedView !== focused || stage.focusedPart != focusedPart
+      if isElsewhere { tellFocus() } else if !stage.isMoving { tellFocused() }
+    }
     if let deadline, deadline <= now { tellAll() }
   }
 
@@ -150,8 +156,8 @@ final class ReaderConnection {
 
   private func tellActivity() {
     let isActive = responder.window.hasKeyboard
-    guard isActive != wasActive else { return }
-    wasActive = isActive
+    guard isActive != (activity == .here) else { return }
+    activity = isActive ? .here : .elsewhere
     let path = responder.paths.path(of: .window)
     let (member, title) = (isActive ? "Activate" : "Deactivate", responder.window.title)
     tell([

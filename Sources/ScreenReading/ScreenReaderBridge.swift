@@ -59,7 +59,11 @@ package final class ScreenReaderBridge {
   /// Reads the messages that came; called whenever the loop is awake, before it makes a frame.
   package func receive() {
     reader?.receive()
-    if let reader, !reader.isOpen { stopServing() }
+    if let reader, !reader.isOpen {
+      // One that closes before it has taken us will do so again.
+      if !reader.isKnown { giveUp() }
+      stopServing()
+    }
     if let session { hear(session) }
   }
 

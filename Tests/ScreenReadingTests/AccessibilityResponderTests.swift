@@ -279,6 +279,29 @@ struct AccessibilityResponderTests {
     )
   }
 
+  @Test func `a window without the keys claims no focus`() {
+    it.stage.focus(dial)
+    it.settle()
+    _ = it.events()
+    it.window.hasKeyboard = false
+    it.settle()
+    it.stage.focus(nil)
+    it.stage.focus(dial)
+    it.settle()
+    #expect(!it.events().contains { $0.contains("focused 1") })
+    it.window.hasKeyboard = true
+    it.settle()
+    #expect(it.events().filter { $0.contains("focused 1") }.count == 1)
+  }
+
+  @Test func `a caret below zero is at the end`() throws {
+    let field = try path("Name")
+    #expect(it.ask(field, "Text", "SetCaretOffset", [.int32(-1)])?.body == [.flag(true)])
+    let end = it.property(field, "Text", "CharacterCount")
+    #expect(it.property(field, "Text", "CaretOffset") == end && end != .int32(0))
+    #expect(it.ask(field, "Text", "GetNSelections")?.body == [.int32(0)])
+  }
+
   // MARK: Nonsense
 
   @Test func `what is gone is told to be gone`() throws {

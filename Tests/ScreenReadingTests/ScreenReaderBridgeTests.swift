@@ -86,6 +86,23 @@ struct ScreenReaderBridgeTests {
     #expect(it.asked(it.session)["IsEnabled"] != nil)
   }
 
+  @Test func `a readers' bus that closes at once is not tried again and again`() {
+    let questions = it.asked(it.session)
+    it.session.answer(questions["IsEnabled"], [.variant(.flag(true))])
+    it.session.answer(questions["ScreenReaderEnabled"], [.variant(.flag(false))])
+    it.step()
+    it.readers.isOpen = false
+    var count = 0
+    for _ in 0..<20 {
+      it.connector.next = it.readers
+      guard let call = it.asked(it.session)["GetAddress"] else { continue }
+      count += 1
+      it.session.answer(call, [.text("unix:path=/run/a11y")])
+      it.step()
+    }
+    #expect(count == 1 && !it.isServed)
+  }
+
   @Test func `a session bus that dies ends it`() {
     it.serve()
     it.session.isOpen = false
