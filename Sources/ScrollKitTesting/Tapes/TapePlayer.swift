@@ -64,7 +64,8 @@ public import ViewTree
 
   /// Plays on in steps that a display would show, however fast the tape is played.
   private func play(to time: Timestamp, period: Double) throws(TapeError) {
-    while time - place > 1.5 * period {
+    // A window that was minimized for an hour goes on at once where the tape has ended.
+    while time - place > 1.5 * period, !replay.isOver {
       place = place + period
       try replay.play(to: place, period: period)
     }
