@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Geometry
+internal import Glibc
 internal import ViewTree
 
 /// Pixels where the graphics processor can read them.
@@ -107,13 +108,15 @@ final class TextureCache {
   init(renderer: RendererHandle, levels: ImageLevels) {
     self.renderer = renderer
     self.levels = levels
-    largestSide = max(1_024, Int(renderer.properties.max_texture_width))
+    // Nothing said is no limit.
+    let most = Int(renderer.properties.max_texture_width)
+    largestSide = most > 0 ? max(1_024, most) : .max
   }
 
   /// The texture to use for a bitmap in this frame, or nil if none has been uploaded yet.
   func texture(of bitmap: Bitmap, shrink: Double) -> Texture? {
     let side = Double(max(bitmap.width, bitmap.height))
-    let least = side / Double(largestSide)
+    let least = max(exp2(log2(side / Double(largestSide)).rounded(.up)), 1)
     let (level, halvings) = levels.level(of: bitmap, shrink: max(shrink, least))
     let key = Key(bitmap: ObjectIdentifier(bitmap), halvings: halvings)
     guard var entry = entry(key, bitmap, level) else { return nil }
