@@ -18,8 +18,8 @@ extension ScrollContainer {
 
   /// The stops along an axis; nil if content may rest anywhere.
   ///
-  /// Pages are stops as long as the viewport. This is the one place that
-  /// knows about ``isPagingEnabled``.
+  /// Pages are stops as long as the viewport. What an axis rests on comes from here alone; only a
+  /// hand that holds something at an edge turns pages by ``isPagingEnabled`` itself.
   final func stops(_ axis: Axis, on other: PixelGrid? = nil) -> StopRow? {
     let (metrics, grid) = (rules.metrics, other ?? grid)
     let limits = limits(atZoom: zoomScale, on: grid)[axis]
