@@ -80,8 +80,14 @@ struct OpenDemo {
     }
   }
 
-  func press(_ key: Key, _ modifiers: Modifiers = []) {
-    bench.queue(.key(KeyEvent(key: key, modifiers: modifiers, time: bench.now + bench.period)))
+  /// Presses a key as a host would, telling the window first.
+  func press(_ key: Key, _ modifiers: Modifiers = [], _ phase: KeyPhase = .down) {
+    let time = bench.now + bench.period
+    let event = InputEvent.key(
+      KeyEvent(key: key, phase: phase, modifiers: modifiers, time: time)
+    )
+    shell.saw(event)
+    bench.queue(event)
     bench.step()
   }
 

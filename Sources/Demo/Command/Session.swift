@@ -189,7 +189,12 @@ struct Session {
   private func takePicture(of window: ScrollWindow) -> String {
     do {
       let path = try FreshFile.make("\(ScreenshotFolder.path)/scroll-demo-", ".png")
-      try window.writePicture(to: path)
+      do {
+        try window.writePicture(to: path)
+      } catch {
+        unlink(path)
+        throw error
+      }
       return "Wrote \(FilePath(path).whole)"
     } catch {
       return "No picture: \(error)"

@@ -85,10 +85,15 @@ nonisolated enum OutputKind {
     switch self {
     case .tape: return line.hasPrefix("{") && line.contains("\"tape\"")
     case .log: return line.hasPrefix("{\"t\":")
-    case .frameLog: return line.allSatisfy { $0.isNumber || $0 == " " }
+    case .frameLog: return !line.isEmpty && line.allSatisfy { $0.isNumber || $0 == " " }
     case .picture: return start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     case .state:
-      return ["theme ", "screen "].contains { "\n\(text)".contains("\n\($0)") }
+      // Lines of another kind are another program's, whatever else there is.
+      let lines = text.split(separator: "\n")
+      return !lines.isEmpty
+        && lines.allSatisfy { line in
+          ["theme ", "screen ", "place "].contains(where: line.hasPrefix)
+        }
     }
   }
 }

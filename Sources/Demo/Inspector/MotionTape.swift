@@ -86,6 +86,8 @@ extension Inspector {
       let time = tape.time(of: shownTime ?? span.upperBound, movedBy: frames)
     else { return false }
     scrub(to: time)
+    // The keys that follow are for what is shown again, not for the content.
+    if !isHidden { stage?.focus(plot) }
     return true
   }
 

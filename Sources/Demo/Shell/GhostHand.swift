@@ -57,13 +57,15 @@ final class GhostHand: View {
 
   override func didMoveToStage() { stage?.animate(self) }
 
-  /// Ends the show once the user does something.
-  func giveWay(to event: InputEvent) {
+  /// Ends the show once the user does something, which may undo the step back by itself.
+  func giveWay(to event: InputEvent, keepingStep: Bool) {
     switch event {
     case .hover: return
     // The key that started the program may come up in its window.
     case .key(let key) where key.phase == .up: return
-    case .touch, .wheel, .pan, .pinch, .key, .text, .click: end()
+    case .touch, .wheel, .pan, .pinch, .key, .text, .click:
+      if keepingStep { hasStepped = false }
+      end()
     }
   }
 
@@ -276,6 +278,7 @@ extension Shell {
   func demonstrate(_ goal: GoalItem) {
     let acts = screen.hand(for: goal.id)
     guard let container = screen.watched, !acts.isEmpty else { return }
+    inspector.endScrub(staying: true)
     if ghostHand != nil { ghostHand?.removeFromSuperview() }
     ghostHand = nil
     if stage?.xray != nil { stepBack(false) }

@@ -52,7 +52,7 @@ enum KeyHelp {
       ("Home, End", "to the ends"),
       ("F5, Ctrl+R", "refresh"),
       ("Ctrl+arrow", "flick"),
-      ("Alt+arrow", "pull past the edge"),
+      ("Alt+↑ ↓", "pull past the edge"),
       ("Esc, any press", "stop"),
       ("Click on the header", "to the top"),
     ],

@@ -16,7 +16,7 @@ extension Shell {
     case .escape: return leave()
     case .character(",") where event.modifiers.isEmpty: return inspector.step(byFrames: -1)
     case .character(".") where event.modifiers.isEmpty: return inspector.step(byFrames: 1)
-    case .function(1): showsInspector.toggle()
+    case .function(1): if !screen.isAlone { showsInspector.toggle() }
     case .function(2): toggleTheme()
     case .function(4): toggleReducedMotion()
     case .tab where event.modifiers.contains(.control):
@@ -33,7 +33,8 @@ extension Shell {
       screen.toggleOverview()
     case .character where Self.asksForHelp(event): showHelp()
     default:
-      return moveContent(by: event.key) || turnPages(by: event)
+      let isPlain = event.modifiers.isEmpty || event.key.direction == nil
+      return isPlain && moveContent(by: event.key) || turnPages(by: event)
         || event.modifiers.isEmpty && screen.take(event.key)
     }
     return true
@@ -50,11 +51,15 @@ extension Shell {
   /// false if there was nothing to leave.
   private func leave() -> Bool {
     let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
+    if help.isOpen {
+      hideHelp()
+      return true
+    }
     if inspector.shownTime != nil {
       inspector.endScrub()
     } else if showsCode {
       toggleCode()
-    } else if hasDrawer, isDrawerOpen {
+    } else if hasDrawer, isDrawerOpen, !screen.isAlone {
       isDrawerOpen = false
     } else if stage?.xray != nil {
       toggleXRay()
@@ -75,13 +80,9 @@ extension Shell {
   /// Pulls the content that has the keys while an arrow is held with Alt, even past its edge.
   private func pull(by event: KeyEvent) -> Bool {
     guard let sign = [Key.down: 1.0, .up: -1][event.key] else { return false }
-    guard event.phase != .up else {
-      guard let held = pulled, held.key == event.key else { return false }
-      held.container.endPull()
-      pulled = nil
-      return true
-    }
-    guard event.modifiers == .alt, pulled == nil || pulled?.key == event.key else { return false }
+    // Its release is heard wherever the keys go by then; see ``letGo(of:)``.
+    guard event.phase != .up, event.modifiers == .alt, pulled == nil || pulled?.key == event.key
+    else { return false }
     let focused = stage?.focusedView?.lineage.lazy.compactMap { $0 as? ScrollContainer }.first
     guard let container = pulled?.container ?? focused ?? screen.watched else { return false }
     pulled = (container, event.key)

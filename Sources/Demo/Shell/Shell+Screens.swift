@@ -41,13 +41,15 @@ extension Shell {
     if let index = whole.parts.firstIndex(of: screen.kind) {
       choice(of: whole)?.selectedSegmentIndex = index
     }
-    updateCode()
     showArrangement()
     screen.onTick = { [weak self] _ in self?.inspector.showGoals() }
     screen.onNight = { [weak self] in self?.pull(to: $0) }
     screen.onThemeToggle = { [weak self] in self?.toggleTheme() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
-    screen.onHintChange = { [weak self] in self?.showTitle() }
+    screen.onHintChange = { [weak self] in
+      self?.showTitle()
+      if self?.showsCode ?? false { self?.updateCode() }
+    }
     layoutSubviews()
     hasAppeared = false
     stage?.animate(self)
@@ -68,6 +70,7 @@ extension Shell {
     }
     inspector.show(screen)
     navigationBar.show(isOverviewOpen: screen.isOverviewOpen)
+    updateCode()
     showXRay()
     setNeedsLayout()
   }
@@ -114,8 +117,28 @@ extension Shell {
     pullStep(max(distance - Space.inside, 0))
   }
 
+  /// Whether an event steps back, or in again, by itself.
+  func togglesStep(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key):
+      key.phase == .down && key.key == .character("x") && key.modifiers.isEmpty
+    case .touch(let touch):
+      touch.phase == .began && stage?.hitTest(touch.location) === navigationBar.xRay
+    case .pan, .pinch, .wheel, .click, .hover, .text: false
+    }
+  }
+
+  /// Ends what a key has held: a pull, or X while a pointer drew the window back.
+  func letGo(of key: Key) {
+    if let held = pulled, held.key == key {
+      held.container.endPull()
+      pulled = nil
+    }
+    if key == .character("x") { letGoOfStep() }
+  }
+
   /// Ends what a pointer did while X was held.
-  func letGoOfKey() {
+  private func letGoOfStep() {
     if keyHold?.isPulling ?? false {
       stepStart = nil
       stage?.letGoOfStep()
@@ -150,16 +173,13 @@ extension Shell {
   /// Shows the user's files: one of text on Read, others and the pictures of folders on Photo.
   func show(files words: [FilePath]) {
     if words.count == 1, TextPage.isText(words[0]) { return show(text: words[0]) }
-    if screens[.photo] == nil { screens[.photo] = ScreenKind.photo.make() }
-    photos?.show(words)
+    (screen(of: .photo) as? PhotoScreen)?.show(words)
     choose(.photo)
   }
 
   private func show(text path: FilePath) {
-    let read = screens[.read] ?? ScreenKind.read.make()
-    screens[.read] = read
     choose(.read)
-    (read as? ReadScreen)?.show(text: path)
+    (screen(of: .read) as? ReadScreen)?.show(text: path)
   }
 
   /// Follows what has happened to the user's files meanwhile.
@@ -188,7 +208,10 @@ extension Shell {
   }
 
   private func updateCode() {
-    codeView.text = screen.code
+    let code = screen.code
+    guard codeView.text != code else { return }
+    codeView.text = code
+    setNeedsLayout()
   }
 
   // MARK: Help

@@ -150,14 +150,16 @@ final class Shell: View {
       hasAppeared = true
       let focused = stage?.focusedView
       screen.didAppear()
-      // A screen may take the keys, but not from the rail, where they go on to the next screen.
-      if let focused, focused.isDescendant(of: rail) { stage?.focus(focused) }
+      // A screen may take the keys, but not from the rail, where they go on to the next screen,
+      // nor from the help over it.
+      if let focused, [rail, help].contains(where: focused.isDescendant) { stage?.focus(focused) }
     }
     nameFocusedButton()
     return endPull() ? .moving : .resting
   }
 
   private func restart() {
+    inspector.endScrub(staying: true)
     screen.restart()
     inspector.showGoals()
   }
@@ -183,13 +185,13 @@ final class Shell: View {
       pointer = hover.location
       if let pointer { pullStep(to: pointer) }
     case .key(let key):
-      if key.key == .character("x"), key.phase == .up { letGoOfKey() }
+      if key.phase == .up { letGo(of: key.key) }
       tooltip.name(nil, isAtOnce: true)
       stage?.animate(self)
     default: tooltip.name(nil, isAtOnce: true)
     }
     noteFinger(of: event)
-    ghostHand?.giveWay(to: event)
+    ghostHand?.giveWay(to: event, keepingStep: togglesStep(event))
     listen(to: event)
     returnFocus(for: event)
   }
@@ -205,7 +207,10 @@ final class Shell: View {
     case .wheel, .click, .pinch, .hover, .key, .text: break
     }
     guard let view = target(of: event) else { return }
-    if case .key = event, !view.isDescendant(of: screen.view) { return }
+    if case .key(let key) = event {
+      let isOfReplay = [.character(","), .character("."), .escape].contains(key.key)
+      guard key.phase == .down, !isOfReplay, view.isDescendant(of: screen.view) else { return }
+    }
     if [screen.view, toolBar].contains(where: view.isDescendant) {
       inspector.endScrub(staying: true)
     }
@@ -301,7 +306,8 @@ final class Shell: View {
     notice.frame = Notice.place(in: bounds)
     if help.isOpen { help.fit(in: bounds) }
     helpScrim.frame = bounds
-    if stage?.focusedView?.isDescendant(of: screen.view) != true { stage?.focus(screen.watched) }
+    let isElsewhere = stage?.focusedView?.isDescendant(of: screen.view) != true
+    if isElsewhere, !help.isOpen { stage?.focus(screen.watched) }
   }
 
   /// Whether the rail lies at the bottom, and an open drawer dims the content.

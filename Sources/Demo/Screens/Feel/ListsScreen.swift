@@ -57,7 +57,7 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
       subject.addSubview(card)
       panel.add(card.title?.text ?? "", Self.feel, of: list as ScrollContainer)
     }
-    panel.onChange = { [unowned self] in hasTuned = true }
+    panel.onChange = { [unowned self] in if !isDemonstrated { hasTuned = true } }
     again.isEnabled = false
     again.addAction { [unowned self] _ in flickAgain() }
   }
@@ -98,6 +98,7 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
     withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {
+    guard velocity.dy != 0 else { return }
     release = (container.contentOffset, velocity * 1_000)
     again.isEnabled = true
   }
@@ -148,7 +149,7 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
 
   override func reset() {
     super.reset()
-    hasTuned = false
+    (hasTuned, release, again.isEnabled) = (false, nil, false)
     for list in lists { list.setContentOffset(.zero, animated: true) }
   }
 }

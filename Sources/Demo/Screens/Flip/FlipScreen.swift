@@ -203,6 +203,10 @@ final class FlipScreen: Screen {
 
   override func reset() {
     hasTurned = false
+    if count.selectedSegmentIndex != 0 {
+      count.selectedSegmentIndex = 0
+      countChanged()
+    }
     pager.setCurrentPage(0, animated: true)
   }
 

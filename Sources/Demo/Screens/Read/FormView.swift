@@ -57,6 +57,8 @@ final class FormView: ScrollContainer {
   func reset() {
     for row in rows { row.field.text = "" }
     note.text.text = ""
+    mode.selectedSegmentIndex = KeyboardDismissMode.allCases.firstIndex(of: .interactive) ?? 0
+    keyboardDismissMode = .interactive
     keyboard.close()
   }
 

@@ -177,6 +177,7 @@ final class ReadScreen: Screen {
 
   override func reset() {
     form.reset()
+    work.cancel()
     article.reset()
     article.refresh.endRefreshing()
     for page in pages {
