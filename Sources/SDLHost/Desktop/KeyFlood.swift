@@ -1,4 +1,5 @@
 internal import CLibraries
+internal import CSDL2
 internal import Trackpad
 
 /// Drops keys that no hand can have pressed, while SDL reads the events of an X server.

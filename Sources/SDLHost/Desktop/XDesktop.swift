@@ -1,4 +1,5 @@
 internal import CLibraries
+internal import CSDL2
 internal import Trackpad
 
 /// The scale that the desktop of an X server asks for, now and whenever it changes.

@@ -20,6 +20,8 @@ nonisolated enum HostEvent: Equatable, Sendable {
 
 /// Turns SDL's events into ours.
 nonisolated struct EventTranslator {
+  /// The window whose events count; 0 for any.
+  var window: UInt32 = 0
   var pointsPerUnit = 1.0
   /// The window's size in SDL's coordinates; the places of fingers are fractions of it.
   var units = Size.zero
@@ -40,7 +42,12 @@ nonisolated struct EventTranslator {
   var marks: [Point] { mouse.marks }
 
   mutating func translate(_ event: SDL_Event, at time: Timestamp) -> [HostEvent] {
-    switch SDL_EventType(event.type) {
+    // A program may have a second window open while one runs.
+    guard window == 0 || [0, window].contains(event.windowNumber ?? 0) else {
+      event.release()
+      return []
+    }
+    return switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: motion(event.motion, time)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, time).map(HostEvent.input)
     default: heldEnd(with: event, time) + (single(event, at: time).map { [$0] } ?? [])
@@ -188,6 +195,34 @@ nonisolated struct EventTranslator {
   /// The text in a C array, up to its zero.
   static func string<Bytes>(of bytes: Bytes) -> String {
     withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+nonisolated extension SDL_Event {
+  /// The number of the window that it is about; nil for none.
+  var windowNumber: UInt32? {
+    switch SDL_EventType(type) {
+    case SDL_WINDOWEVENT: window.windowID
+    case SDL_MOUSEMOTION: motion.windowID
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button.windowID
+    case SDL_MOUSEWHEEL: wheel.windowID
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: tfinger.windowID
+    case SDL_KEYDOWN, SDL_KEYUP: key.windowID
+    case SDL_TEXTINPUT: text.windowID
+    case SDL_TEXTEDITING: edit.windowID
+    case SDL_TEXTEDITING_EXT: editExt.windowID
+    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE: drop.windowID
+    default: nil
+    }
+  }
+
+  /// Frees what it brings, since nobody takes it.
+  fileprivate func release() {
+    switch SDL_EventType(type) {
+    case SDL_TEXTEDITING_EXT: SDL_free(editExt.text)
+    case SDL_DROPFILE, SDL_DROPTEXT: SDL_free(drop.file)
+    default: break
+    }
   }
 }
 

@@ -37,7 +37,7 @@ package final class FrameLoop {
   package init(window: Window, stage: HostedStage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
     driver = FrameDriver(stage: stage, workshop: workshop, pictures: window.materials.pictures)
-    driver.translator.takesDrops = true
+    (driver.translator.takesDrops, driver.translator.window) = (true, window.handle.number)
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.output.waitsForDisplay)
     adoptSize()
   }

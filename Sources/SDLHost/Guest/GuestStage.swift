@@ -229,17 +229,14 @@ nonisolated final class GuestEvents: Sendable {
   /// The window of an event; nil for events that do not concern a guest.
   private static func window(of event: SDL_Event) -> UInt32? {
     switch SDL_EventType(event.type) {
-    case SDL_WINDOWEVENT: event.window.windowID
     // Fingers arrive as fingers already, and would count twice as a mouse.
-    case SDL_MOUSEMOTION: event.motion.which == touchMouse ? nil : event.motion.windowID
-    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
-      event.button.which == touchMouse ? nil : event.button.windowID
-    case SDL_MOUSEWHEEL: event.wheel.windowID
-    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.windowID
-    case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
-    case SDL_TEXTINPUT: event.text.windowID
-    case SDL_TEXTEDITING: event.edit.windowID
-    default: nil
+    case SDL_MOUSEMOTION where event.motion.which == touchMouse: nil
+    case SDL_MOUSEBUTTONDOWN where event.button.which == touchMouse,
+      SDL_MOUSEBUTTONUP where event.button.which == touchMouse:
+      nil
+    // The program's own, which frees what they bring.
+    case SDL_TEXTEDITING_EXT, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE: nil
+    default: event.windowNumber
     }
   }
 

@@ -129,6 +129,9 @@ internal import Glibc
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
   }
 
+  /// The window's number, which its events have.
+  var number: UInt32 { SDL_GetWindowID(pointer) }
+
   /// The size in SDL's window coordinates.
   var size: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)

@@ -111,6 +111,26 @@ import Testing
     #expect(translator.translate(event, at: time) == [composed])
   }
 
+  @Test(arguments: [(0, true), (7, true), (3, false)])
+  func `what happens to another window does nothing in this one`(number: UInt32, isOurs: Bool) {
+    var translator = translator()
+    translator.window = 7
+    var (close, key, wheel) = (SDL_Event(), key(SDLK_a), SDL_Event())
+    close.type = SDL_WINDOWEVENT.rawValue
+    close.window.event = UInt8(SDL_WINDOWEVENT_CLOSE.rawValue)
+    close.window.windowID = number
+    key.key.windowID = number
+    wheel.type = SDL_MOUSEWHEEL.rawValue
+    (wheel.wheel.y, wheel.wheel.windowID) = (1, number)
+    for event in [close, key, wheel] {
+      #expect(translator.translate(event, at: time).isEmpty != isOurs)
+    }
+    var long = SDL_Event()
+    long.type = SDL_TEXTEDITING_EXT.rawValue
+    (long.editExt.text, long.editExt.windowID) = (SDL_strdup("か"), number)
+    #expect(translator.translate(long, at: time).isEmpty != isOurs)
+  }
+
   @Test(arguments: [(11, 11), (4, 4), (-1, 40)])
   func `composed text is whole, however long`(start: Int32, caret: Int) {
     let text = String(repeating: "か", count: 40)
