@@ -194,9 +194,10 @@ import ViewTree
 
   /// Asks with the first signal whether the window may close, and closes it with a later one.
   private func followSignals() {
-    let count = EndSignals.count
-    guard count > followedSignals else { return }
-    if followedSignals == 0 { loop.askToEnd() } else { close() }
+    guard let signals else { return }
+    let (count, former) = (EndSignals.count, max(followedSignals, signals.earlier))
+    guard count > former else { return }
+    if former == signals.earlier { loop.askToEnd() } else { close() }
     followedSignals = count
   }
 

@@ -16,13 +16,23 @@ internal import Synchronization
   private nonisolated static let bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
   private nonisolated static let isBellWatched = DescriptorWatch.add(bell, ring: wake)
 
-  /// The signals that another part of the program handles, or that it ignores because
-  /// it is to outlive its terminal.
-  private let heeded: [Int32]
+  /// The signals that are heeded: not those that another part of the program handles, nor those
+  /// that it ignores because it is to outlive its terminal.
+  private static var heeded: [Int32] = []
+  /// How many of these objects there are: a program may run one window after another, or a second
+  /// one in the midst of the first.
+  private static var users = 0
 
-  /// Starts to heed the signals, until this object is released.
+  /// How many signals had come before.
+  package let earlier = EndSignals.count
+
+  /// Starts to heed the signals, until the last such object is released.
   package init() {
-    Self.number.store(0, ordering: .releasing)
+    Self.users += 1
+    if Self.users == 1 { Self.heed() }
+  }
+
+  private static func heed() {
     // A signal that could not wake a loop ends the program at once.
     let canWake = Self.isBellWatched
     heeded = (canWake ? [SIGINT, SIGTERM, SIGHUP] : []).filter { number in
@@ -33,7 +43,8 @@ internal import Synchronization
   }
 
   isolated deinit {
-    for number in heeded { signal(number, nil) }
+    Self.users -= 1
+    if Self.users == 0 { for number in Self.heeded { signal(number, nil) } }
   }
 
   fileprivate nonisolated static func note() {
