@@ -136,3 +136,17 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
   private static let place: Int32 = 0o10_000_000
   @MainActor private static var kept: [FilePath: Int32] = [:]
 }
+
+/// How large a file is and when it was written: another one is not the same.
+nonisolated struct FileState: Equatable {
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Nil where there is no file.
+  init?(_ path: String) {
+    guard let status = FilePath(path).status else { return nil }
+    size = Int(status.st_size)
+    (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+  }
+}

@@ -224,6 +224,8 @@ final class PictureStore {
     switch result {
     case .success(let bitmap):
       entries[key] = Entry(bitmap: bitmap, lastUse: clock, halvings: halvings)
+      // Another file may have taken its place; if that one cannot be shown, it is told, too.
+      if key.picture.kind != .thumbnail { told.remove(name(of: key.picture)) }
     case .failure(let error):
       // An earlier bitmap stays, and the picture is not ordered again.
       entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: clock, halvings: halvings)
@@ -235,10 +237,13 @@ final class PictureStore {
     hasGrown = true
   }
 
+  /// A picture and its thumbnail are of one file.
+  private func name(of picture: Picture) -> Int {
+    picture.path.isEmpty ? picture.hashValue : picture.path.hashValue
+  }
+
   private func tell(of picture: Picture, _ reason: String) {
-    // A picture and its thumbnail are of one file.
-    let name = picture.path.isEmpty ? picture.hashValue : picture.path.hashValue
-    guard told.insert(name).inserted else { return }
+    guard told.insert(name(of: picture)).inserted else { return }
     let path = picture.path.isEmpty ? "" : assets.path(of: picture.path)
     report(UnreadablePicture(path: path, reason: reason))
   }

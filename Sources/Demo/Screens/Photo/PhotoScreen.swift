@@ -78,7 +78,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   /// What a photo of the album is to show once it has a view.
   private var wanted: (page: Int, place: FittedPlace)?
   /// What is known only since it was to be decoded, by path: why a picture cannot be shown.
-  private var refused: [String: String] = [:]
+  private var refused: [String: (reason: String, state: FileState?)] = [:]
   private let ownGoals = OwnGoal.allCases.map { GoalItem($0) }
   /// The photo that was in sight before a turn.
   private weak var lastPane: PhotoPane?
@@ -255,7 +255,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   /// false if it is none of the user's.
   func refuse(_ picture: UnreadablePicture) -> Bool {
     guard list != nil else { return false }
-    refused[picture.path] = picture.reason
+    refused[picture.path] = (picture.reason, FileState(picture.path))
     var isOurs = false
     for case let page as PhotoPage in pager.subviews {
       guard let place = pager.page(in: page), let shown = page.pane?.picture as? ImageView,
@@ -282,9 +282,17 @@ final class PhotoScreen: Screen, PagerDataSource {
     switch file.content {
     case .sentence(let words): return .sentence(words)
     case .picture(let picture):
-      if let reason = refused[picture.path] { return .sentence(file.refusal(reason)) }
+      if let reason = refusal(of: picture) { return .sentence(file.refusal(reason)) }
       return .pane(PhotoPane(picture, pixelsPerPoint: pixelScale))
     }
+  }
+
+  /// Why a picture cannot be shown; a file that has changed since is looked at again.
+  private func refusal(of picture: Picture) -> String? {
+    guard let (reason, state) = refused[picture.path], state == FileState(picture.path) else {
+      return nil
+    }
+    return reason
   }
 
   private var pixelScale: Double { view.stage?.grid.scale ?? 1 }
@@ -292,7 +300,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   private func thumb(ofPage page: Int, side: Int) -> PhotoThumb.Content? {
     guard list != nil else { return album.thumb(ofPage: page, side: side) }
     guard let file = file(onPage: page) else { return nil }
-    guard case .picture(let picture) = file.content, refused[picture.path] == nil else {
+    guard case .picture(let picture) = file.content, refusal(of: picture) == nil else {
       return PhotoThumb.Content(name: file.name, motif: nil)
     }
     let thumbnail = picture.thumbnail(covering: side)

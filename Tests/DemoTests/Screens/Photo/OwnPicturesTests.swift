@@ -114,6 +114,21 @@ struct OwnPicturesTests {
     #expect(demo.screen.watched === pager && hint == "1 of 3")
   }
 
+  @Test func `a damaged picture is looked at again once it is whole`() throws {
+    let whole = try PictureFolder.picture(width: 300, height: 100)
+    // Its header is whole.
+    try folder.add("2.png", Array(whole.prefix(40)))
+    _ = try open(folder.path + "/2.png")
+    _ = try demo.pixels()
+    demo.bench.settle()
+    #expect(pane == nil)
+    try folder.add("2.png", whole)
+    _ = try open(folder.path + "/2.png")
+    _ = try demo.pixels()
+    demo.bench.settle()
+    #expect(pane != nil)
+  }
+
   @Test func `a picture that is too large keeps its page, with a sentence`() throws {
     var bytes = try PictureFolder.picture(width: 100, height: 100)
     // Its width and height, of two thousand million pixels each.
