@@ -57,6 +57,21 @@ struct TextBodyTests {
     #expect(body.text == "\nend" && body.count == 4)
   }
 
+  @Test(arguments: 0..<20)
+  func `no part of a long paragraph is short, whatever is typed`(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    var body = TextBody(String(repeating: "word ", count: 20_000) + "\nend")
+    for _ in 0..<60 {
+      let start = dice.below(body.count)
+      let length = [0, 0, 1, 30, 5_000, 9_000][dice.below(6)]
+      let new = ["", "x", "a word ", "\n", String(repeating: "more ", count: 1_500)][dice.below(5)]
+      _ = body.replace(start..<min(start + length, body.count), with: new)
+      for (part, next) in zip(body.parts, body.parts.dropFirst()) where !part.endsLine {
+        #expect(part.utf8.count >= 2_000 && next.utf8.count >= 2_000)
+      }
+    }
+  }
+
   /// What fails here is not shown: a hundred thousand marks would hide everything else.
   @Test(
     arguments: ["\u{301}", "\u{323}\u{301}", "\u{200D}", "\u{FE0F}", "\u{94D}"],

@@ -76,12 +76,13 @@ nonisolated struct TextBody: Sendable {
   /// A mark that combines with the character before or behind becomes one character with it.
   mutating func replace(_ range: Range<Int>, with string: String) -> (edit: TextEdit, end: Int) {
     var first = part(at: range.lowerBound)
-    let last = part(at: range.upperBound)
+    var last = part(at: range.upperBound)
     let isAtStart = range.lowerBound == start(of: first)
     // What is typed may belong to the character before.
     if isAtStart, first > 0, !parts[first - 1].endsLine || parts[first - 1].utf8.last == 13 {
       first -= 1
     }
+    join(&first, &last, around: range, string)
     let before = self.string(start(of: first)..<range.lowerBound)
     let edit = TextEdit(
       parts: first..<last + 1,
@@ -91,6 +92,33 @@ nonisolated struct TextBody: Sendable {
     )
     let end = start(of: first) + (before + string).count
     return (apply(edit), min(end, count))
+  }
+
+  /// Takes in neighbors of parts in which a change leaves little of a paragraph: a part ends its
+  /// last line, and nobody sees why one in the middle has a few words.
+  private func join(
+    _ first: inout Int,
+    _ last: inout Int,
+    around range: Range<Int>,
+    _ new: String
+  ) {
+    let before = self.string(start(of: first)..<range.lowerBound).utf8.count
+    let after = self.string(range.upperBound..<self.range(of: last).upperBound).utf8.count
+    let head = new.prefix { !$0.isNewline }.utf8.count
+    let isOne = head == new.utf8.count
+    let lineEnd = new.lastIndex(where: \.isNewline)
+    let tail = lineEnd.map { new[new.index(after: $0)...].utf8.count } ?? head
+    var (front, back) = (before + head, tail + after)
+    if isOne { (front, back) = (front + after, back + before) }
+    while back < TextCutter.least, last + 1 < parts.count, !parts[last].endsLine {
+      last += 1
+      back += parts[last].utf8.count
+      if isOne { front = back }
+    }
+    while front < TextCutter.least, first > 0, !parts[first - 1].endsLine {
+      first -= 1
+      front += parts[first].utf8.count
+    }
   }
 
   /// Applies a change, or one that has been turned around, and returns it with
@@ -177,6 +205,8 @@ nonisolated struct PartChange: Equatable, Sendable {
 private nonisolated enum TextCutter {
   /// From how many bytes on a part ends at the next space, and where it ends at any character.
   private static let (many, most) = (4_096, 8_192)
+  /// What is left of a paragraph behind a part, in bytes: with less it stays in that part.
+  static let least = 2_048
 
   /// The parts, and how many characters each has.
   ///
@@ -232,6 +262,8 @@ private nonisolated enum TextCutter {
   ) -> [Int] {
     var (ends, start, place): ([Int], Int, Int) = ([], 0, 0)
     var (characters, isPlain) = (0, true)
+    /// Up to where a part goes on because its paragraph ends before.
+    var wholeUntil = 0
     func close() {
       ends.append(place)
       lengths.append(isPlain ? characters : -1)
@@ -244,8 +276,11 @@ private nonisolated enum TextCutter {
       // From U+0300 on letters combine.
       if byte >= 0xCC { isPlain = false }
       if byte > 13, byte < 0x80 {
-        let isFull = byte == 0x20 && place - start >= many || place - start >= most
-        if isFull, place < bytes.count, bytes[place] < 0x80 { close() }
+        var isFull = byte == 0x20 && place - start >= many && place > wholeUntil
+        if isFull, endsLine(bytes, from: place, within: start + many + least) {
+          (isFull, wholeUntil) = (false, start + many + least)
+        }
+        if isFull || place - start >= most, place < bytes.count, bytes[place] < 0x80 { close() }
       } else if let more = lineEnd(bytes, from: place - 1) {
         place += more
         close()
@@ -259,6 +294,15 @@ private nonisolated enum TextCutter {
       }
     }
     return ends
+  }
+
+  /// Whether a line or the text ends between two places.
+  private static func endsLine(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    from place: Int,
+    within end: Int
+  ) -> Bool {
+    end >= bytes.count || (place..<end).contains { lineEnd(bytes, from: $0) != nil }
   }
 
   /// How many more bytes a line end has that begins at a place; nil if none does.
