@@ -26,11 +26,13 @@ final class AcceleratedCanvas: Canvas {
   var drift = Vector.zero
   let fineness = Fineness.betweenPixels
 
+  private let masks: MaskMaker
   private let batch: GeometryBatch
   private let atlas: Atlas
   private let textures: TextureCache
 
   init(renderer: RendererHandle, materials: Materials) throws(SDLError) {
+    masks = materials.masks
     batch = GeometryBatch(renderer: renderer)
     atlas = try Atlas(renderer, masks: materials.masks)
     textures = TextureCache(renderer: renderer, levels: materials.levels)
@@ -79,6 +81,10 @@ final class AcceleratedCanvas: Canvas {
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
     guard color.alpha > 0 else { return }
     if atlas.place(of: mask) == nil {
+      let coverage = masks.coverage(of: mask)
+      guard atlas.hasRoom(for: coverage) else {
+        return draw(coverage, part: part, x: x, y: y, color)
+      }
       // The atlas is full.
       batch.flush()
       atlas.clear()
@@ -93,6 +99,28 @@ final class AcceleratedCanvas: Canvas {
       paint: .color(color),
       texture: atlas.texture.pointer
     )
+  }
+
+  /// Draws a mask that is larger than the atlas, as a corner of a huge shape is: neighbors in
+  /// a row that are covered alike are one rectangle.
+  private func draw(_ coverage: Coverage, part: PixelRect?, x: Int, y: Int, _ color: Color) {
+    let whole = PixelRect(x: 0, y: 0, width: coverage.width, height: coverage.height)
+    let part = part?.intersection(whole) ?? whole
+    let step = PixelStep(dx: x - part.left, dy: y - part.top)
+    // What lies between pixels shows a little of the next.
+    let visible = (part + step).intersection(clip.inset(by: -1))
+    guard coverage.colors.isEmpty else { return }
+    for row in visible.top..<max(visible.top, visible.bottom) {
+      var column = visible.left
+      while column < visible.right {
+        let share = coverage[column - step.dx, row - step.dy]
+        var end = column + 1
+        while end < visible.right, coverage[end - step.dx, row - step.dy] == share { end += 1 }
+        let run = PixelRect(x: column, y: row, width: end - column, height: 1)
+        if share > 0 { fill(run, .color(color.opacity(Double(share) / 255))) }
+        column = end
+      }
+    }
   }
 
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {

@@ -230,6 +230,12 @@ final class Atlas {
     return place
   }
 
+  /// Whether a mask has room beside the white spot, were there no others.
+  func hasRoom(for coverage: Coverage) -> Bool {
+    let below = Self.white.height + Self.gap
+    return coverage.width <= Self.side && below + coverage.height < Self.side
+  }
+
   private func reserve(_ width: Int, _ height: Int) -> PixelRect? {
     if shelf.x + width > Self.side {
       shelf = Shelf(x: 0, y: shelf.y + shelf.height + Self.gap, height: 0)

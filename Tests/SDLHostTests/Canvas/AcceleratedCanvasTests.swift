@@ -77,6 +77,25 @@ import ViewTree
     #expect(zip(ours, theirs).allSatisfy { abs($0 - $1) < 30 })
   }
 
+  @Test(arguments: [1_500.0, 2_048])
+  func `a shape that is larger than the atlas shows on both canvases`(
+    radius: Double
+  ) throws {
+    let materials = try Screens.materials()
+    // The lower right of a disc, whose edge crosses what shows.
+    let side = 2 * radius
+    let edge = radius * (1 + 0.5.squareRoot())
+    let disc = Rect(x: 100 - edge, y: 75 - edge, width: side, height: side)
+    let commands: [DrawCommand] = [.rounded(disc, radius: radius, .white)]
+    let screen = try HeadlessScreen(size: Self.size, scale: 1, materials: materials)
+    screen.draw(commands)
+    let width = screen.surface.width
+    let ours = means(screen.pixels, width: width)
+    let theirs = means(try accelerated(commands, scale: 1, materials), width: width)
+    #expect(ours.contains { $0 > 200 } && ours.contains { $0 < 60 })
+    #expect(zip(ours, theirs).allSatisfy { abs($0 - $1) < 30 })
+  }
+
   @Test(arguments: [1.0, 1.5, 2], 1...4)
   func `both canvases draw the same`(scale: Double, seed: Int) throws {
     let materials = try Screens.materials()
