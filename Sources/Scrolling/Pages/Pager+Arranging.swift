@@ -305,8 +305,10 @@ extension Pager {
     arrange()
   }
 
-  /// Follows a change after which pages go around, or do so no more.
-  final func circleDidChange(from wentAround: Bool, endsJump: Bool) {
+  /// Makes a change after which pages may go around, or do so no more.
+  final func followCircle(_ change: () -> Void) {
+    let (wentAround, endsJump) = (goesAround, jumpsInCircle)
+    change()
     guard goesAround != wentAround else { return }
     pool.releaseAll()
     if endsJump { endJump() }
@@ -316,10 +318,9 @@ extension Pager {
 
   /// Changes the distances between pages; the current page stays.
   final func changeLayout(_ change: (inout PageLayout) -> Void) {
-    let (old, before, wentAround, endsJump) = (pitch, layout, goesAround, jumpsInCircle)
-    change(&layout)
+    let (old, before) = (pitch, layout)
+    followCircle { change(&layout) }
     guard layout != before else { return }
-    circleDidChange(from: wentAround, endsJump: endsJump)
     fitContent(to: bounds.size)
     let pages = OffsetMap.Pages(old: old, new: pitch)
     remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))

@@ -45,9 +45,7 @@ public import ViewTree
         (3...Self.mostViews).contains(newValue) && newValue % 2 == 1,
         "A pool cannot have \(newValue) views: it needs an odd number from 3 to \(Self.mostViews)"
       )
-      let (wentAround, endsJump) = (goesAround, jumpsInCircle)
-      layout.views = newValue
-      circleDidChange(from: wentAround, endsJump: endsJump)
+      followCircle { layout.views = newValue }
       fillPool()
     }
   }
@@ -58,9 +56,7 @@ public import ViewTree
     get { layout.isCircle }
     set {
       guard newValue != isCircular else { return }
-      let (wentAround, endsJump) = (goesAround, jumpsInCircle)
-      layout.isCircle = newValue
-      circleDidChange(from: wentAround, endsJump: endsJump)
+      followCircle { layout.isCircle = newValue }
     }
   }
   /// How the pages lie, from which the container knows the length of a page and its limits.
