@@ -11,6 +11,8 @@ nonisolated struct Hideaway: Sendable {
     case church = "a church"
     case deer = "a deer"
     case kite = "a kite"
+
+    var words: String { "Find \(rawValue) in the hills" }
   }
 
   /// How many a landscape has.

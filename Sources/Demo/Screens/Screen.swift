@@ -132,8 +132,15 @@ final class ScreenView: View {
   override func didMoveToStage() { if stage != nil { onAppearanceChange() } }
 }
 
-/// The things to try on a screen, one per case; the raw value is the instruction.
-nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String>, Sendable {}
+/// The things to try on a screen, one per case.
+nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
+  /// The instruction, in a few words: usually the raw value.
+  var words: String { get }
+}
+
+nonisolated extension ScreenGoal {
+  var words: String { rawValue }
+}
 
 /// One thing to try on a screen, and whether it was done.
 final class GoalItem {
@@ -142,7 +149,5 @@ final class GoalItem {
   let words: String
   var isDone = false
 
-  init(_ goal: some ScreenGoal, _ words: String? = nil) {
-    (id, self.words) = (AnyHashable(goal), words ?? goal.rawValue)
-  }
+  init(_ goal: some ScreenGoal) { (id, words) = (AnyHashable(goal), goal.words) }
 }

@@ -50,11 +50,11 @@ extension Shell {
   /// Closes what lies over the content, and moves the focus from around the content to the content;
   /// false if there was nothing to leave.
   private func leave() -> Bool {
-    let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
-    if help.isOpen {
+    guard !help.isOpen else {
       hideHelp()
       return true
     }
+    let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
     if inspector.shownTime != nil {
       inspector.endScrub()
     } else if showsCode {

@@ -31,9 +31,7 @@ final class Album {
     let (name, hidden) = (PlaceName.name(of: landscape.page), landscape.hideaways)
     pane.accessibilityLabel = name + ": " + hidden.map(\.kind.rawValue).joined(separator: ", ")
     pane.quarries = hidden.map { Quarry($0, on: Self.landscape) }
-    if hillGoals[page] == nil {
-      hillGoals[page] = hidden.map { GoalItem($0.kind, "Find \($0.kind.rawValue) in the hills") }
-    }
+    hillGoals[page] = hillGoals[page] ?? hidden.map { GoalItem($0.kind) }
     return pane
   }
 
