@@ -11,11 +11,12 @@ nonisolated struct TimedDrawing {
   /// Work that takes a second or two at most, however the shapes lie: pixels that are painted, and
   /// rows times the ends of lines in them.
   private static let (quickPixels, quickRows) = (2e9, 1e9)
-  /// What the first picture may take at most of that.
+  /// How wide the first picture is, as a share of one that is quickly drawn.
   private static let first = 0.05
-  /// How much wider each picture is than the one before, at most while they take less time than
-  /// tells how long a larger one takes, and at least.
+  /// How much wider than the one before a picture is as long as nothing can be told from the time
+  /// that one took, and how much wider it has to be to be worth its time.
   private static let (growth, leastGrowth) = (4.0, 1.4)
+  /// From how many seconds on the time of a picture tells that of a larger one.
   private static let telling = 0.02
 
   /// The size that is wanted, in pixels.

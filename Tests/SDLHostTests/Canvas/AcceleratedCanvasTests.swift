@@ -96,6 +96,21 @@ import ViewTree
     #expect(zip(ours, theirs).allSatisfy { abs($0 - $1) < 30 })
   }
 
+  @Test func `a bitmap of any size is as sharp where no largest texture is told`() throws {
+    let materials = try Screens.materials()
+    // Columns of black and white, of which some are copied as they are.
+    let width = 3_000
+    let columns: [UInt32] = (0..<width * 150).map { $0 % width % 2 == 0 ? .max : 0xFF00_0000 }
+    let bitmap = Bitmap(width: width, height: 150, pixels: columns, isOpaque: true)
+    let part = Rect(x: 1_000, y: 0, width: 200, height: 150)
+    let commands: [DrawCommand] = [
+      .bitmap(bitmap, in: Rect(origin: .zero, size: Self.size), part: part)
+    ]
+    let shown = try accelerated(commands, scale: 1, materials)
+    #expect(shown.prefix(200).allSatisfy { [0xFFFFFF, 0].contains($0 & 0xFFFFFF) })
+    #expect(Set(shown.prefix(200)).count == 2)
+  }
+
   @Test(arguments: [1.0, 1.5, 2], 1...4)
   func `both canvases draw the same`(scale: Double, seed: Int) throws {
     let materials = try Screens.materials()
