@@ -65,7 +65,8 @@ extension ScrollContainer {
   private func scaleContent(to scale: Double) {
     followZoomedView()
     rules.metrics.content.setScale(scale)
-    scaledView?.transform.scale = scale
+    // The offset that belongs to it shows at once as well.
+    View.performWithoutAnimation { scaledView?.transform.scale = scale }
     stage?.setNeedsDisplay()
   }
 

@@ -90,16 +90,30 @@ extension ScrollContainer {
   /// Goes to an offset as a part of an animation.
   final func ride(_ animation: Animation, to target: Point) {
     guard target != contentOffset || phase.motion != nil else { return }
-    animate(
-      to: target,
-      for: .command,
-      taking: animation.duration,
-      along: animation.curve,
-      after: animation.delay
-    )
-    guard phase.motion != nil else { return }
-    animation.join(on: stage)
-    ridden = animation
+    ride(animation) {
+      animate(
+        to: target,
+        for: .command,
+        taking: animation.duration,
+        along: animation.curve,
+        after: animation.delay
+      )
+    }
+  }
+
+  /// Begins a motion, or redirects one, as a part of an animation.
+  ///
+  /// Of two motions in one animation the last one counts, and stops nothing.
+  final func ride(_ animation: Animation, _ begin: () -> Void) {
+    let former = ridden
+    ridden = nil
+    begin()
+    // A message of the former motion's end may have begun yet another one.
+    if phase.motion != nil, ridden == nil {
+      animation.join(on: stage)
+      ridden = animation
+    }
+    former?.leave(isFinished: former === animation, on: stage)
   }
 
   /// Tells the animation to which a motion belonged that it is over.

@@ -114,18 +114,35 @@ extension ScrollContainer {
       if phase.pinch == nil { tellEnd(.didEndZooming(scale: zoomScale)) }
       return
     }
-    guard animated, stage != nil else { return zoomAtOnce(to: new, animated: animated) }
-    begin {
-      let duration = duration ?? ZoomBand.duration(from: zoomScale, to: new.scale)
-      let course = course(to: new, taking: duration, along: goesOn ? .easeOut : .easeInOut)
-      let start = goesOn ? motionStart : animationStart
-      return .moving(Motion(course: course, purpose: .zoom, start: start))
+    guard stage != nil else { return zoomAtOnce(to: new, animated: animated) }
+    guard animated else {
+      guard let animation = Animation.current, !isHeld else {
+        return zoomAtOnce(to: new, animated: false)
+      }
+      return ride(animation) {
+        let course = self.course(to: new, taking: animation.duration, along: animation.curve)
+        beginZoom(along: course, from: animationStart + animation.delay)
+      }
     }
+    let course = self.course(
+      to: new,
+      taking: duration ?? ZoomBand.duration(from: zoomScale, to: new.scale),
+      along: goesOn ? .easeOut : .easeInOut
+    )
+    beginZoom(along: course, from: goesOn ? motionStart : animationStart)
+  }
+
+  private func beginZoom(along course: Motion.Course, from start: Timestamp) {
+    begin { .moving(Motion(course: course, purpose: .zoom, start: start)) }
   }
 
   /// Scales at once; fingers that hold the content go on from there.
   private func zoomAtOnce(to new: Framing, animated: Bool) {
-    if case .moving = phase { enter(.resting) }
+    // A message of the end may begin something else; the call is newer.
+    for _ in 0..<3 {
+      guard case .moving = phase else { break }
+      enter(.resting)
+    }
     let offset = contentOffset
     put(at: new)
     if phase.pinch == nil {

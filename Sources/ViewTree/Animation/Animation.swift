@@ -78,7 +78,9 @@ extension View {
   /// ``backgroundColor``, the constant of a constraint) is what the property is from now on:
   /// layout, touches and code see it. On the screen it moves there from where it showed, even if
   /// that was on the way to somewhere else. A later assignment outside of such a call shows at
-  /// once. Of a container, `contentOffset` travels itself, since rows come as it goes.
+  /// once. Of a container, `contentOffset` and `zoomScale` travel themselves, since rows come as
+  /// they go; what is read of them is what shows, so that both coordinates of an offset are to be
+  /// assigned in one.
   ///
   /// With reduced motion only opacity and colors change gradually. A view that
   /// is on no stage changes at once.

@@ -72,4 +72,79 @@ import ViewTree
     }
     #expect(faded == nil && scrolled == nil)
   }
+
+  @Test func `each animation that takes a container along is told that it is over`() {
+    let container = bench.container(content: Size(width: 400, height: 4_000))
+    let zooming = bench.zoomed(container)
+    container.delegate = zooming
+    bench.step()
+    container.setZoomScale(2, animated: true)
+    bench.step()
+    var ends: [String] = []
+    View.animate(duration: 0.3) {
+      container.contentOffset.y = 100
+    } completion: {
+      ends.append("first \($0)")
+    }
+    bench.step()
+    View.animate(duration: 0.3) {
+      container.contentOffset.y = 300
+    } completion: {
+      ends.append("second \($0)")
+    }
+    bench.settle()
+    #expect(ends == ["first false", "second true"])
+    #expect(container.contentOffset.y == 300)
+  }
+
+  @Test func `of two offsets in one animation the last one counts, and stops nothing`() {
+    let container = bench.container(content: Size(width: 400, height: 4_000))
+    bench.step()
+    var ends: [Bool] = []
+    View.animate(duration: 0.3) {
+      container.contentOffset.y = 100
+      container.contentOffset.y = 300
+    } completion: {
+      ends.append($0)
+    }
+    bench.settle()
+    #expect(container.contentOffset.y == 300 && ends == [true])
+  }
+
+  @Test func `a scale travels with the animation, together with its offset`() {
+    let container = bench.container(content: bench.stage.root.bounds.size)
+    let zooming = bench.zoomed(container)
+    container.delegate = zooming
+    bench.step()
+    var ends: [Bool] = []
+    View.animate(duration: 1, curve: .constantVelocity) {
+      container.zoomScale = 2
+    } completion: {
+      ends.append($0)
+    }
+    bench.step()
+    let middle = container.bounds.size * 0.5
+    for _ in 0..<50 {
+      let (scale, offset) = (container.zoomScale, container.contentOffset)
+      // The middle stays in the middle.
+      #expect(abs((offset.x + middle.width) / scale - middle.width) < 1)
+      #expect(abs((offset.y + middle.height) / scale - middle.height) < 1)
+      #expect(scale < 1.9)
+      bench.step()
+    }
+    #expect(container.zoomScale > 1.5 && ends.isEmpty)
+    bench.settle()
+    #expect(container.zoomScale == 2 && ends == [true])
+  }
+}
+
+extension Bench {
+  /// Lets a container zoom a view as large as its content.
+  fileprivate func zoomed(_ container: ScrollContainer) -> DelegateLog {
+    let (log, view) = (DelegateLog(), View(frame: Rect(origin: .zero, size: container.contentSize)))
+    container.addSubview(view)
+    container.maximumZoomScale = 4
+    log.zoomedView = view
+    return log
+  }
 }
