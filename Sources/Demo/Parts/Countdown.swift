@@ -60,8 +60,7 @@ final class Countdown: View {
     guard let end else { return .resting }
     guard frame.time < end else {
       finish()
-      // What it did may have started it again.
-      return self.end == nil ? .resting : .moving
+      return .resting
     }
     guard let onFrame else { return .waiting(until: end) }
     let rest = (end - frame.time) / seconds

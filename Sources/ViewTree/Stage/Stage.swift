@@ -196,9 +196,12 @@ public import Typesetting
     lens?.advance(to: displayFrame)
     for view in animated.compactMap(\.view) where isDue(view) {
       let scroll = (view as? any ScrollingView)?.advanceMotion(to: displayFrame) ?? .resting
-      let pace = scroll.joined(with: view.advance(to: displayFrame))
+      // What the view begins in this frame, such as motion of its own, it asks frames for.
+      animated[view]?.pace = .resting
+      let own = view.advance(to: displayFrame)
       // Meanwhile views may have come and gone.
-      animated[view]?.pace = pace
+      guard let entry = animated[view] else { continue }
+      entry.pace = entry.pace.joined(with: scroll).joined(with: own)
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
     advanceTransits()

@@ -73,6 +73,23 @@ import ViewTree
     #expect(faded == nil && scrolled == nil)
   }
 
+  @Test func `a container that moves itself in a frame of its own is shown on its way`() {
+    let carousel = Carousel(frame: bench.stage.root.bounds)
+    carousel.contentSize = Size(width: 400, height: 4_000)
+    bench.stage.root.addSubview(carousel)
+    bench.stage.animate(carousel)
+    bench.step()
+    #expect(carousel.isScrollAnimating)
+    bench.advance(by: 0.15)
+    #expect(carousel.contentOffset.y > 10 && carousel.contentOffset.y < 190)
+    bench.advance(by: 0.3)
+    #expect(carousel.contentOffset.y == 200 && !carousel.isScrollAnimating)
+    // Its next turn is due in three seconds.
+    #expect(carousel.turns == 1)
+    bench.advance(by: 3)
+    #expect(carousel.turns == 2)
+  }
+
   @Test func `each animation that takes a container along is told that it is over`() {
     let container = bench.container(content: Size(width: 400, height: 4_000))
     let zooming = bench.zoomed(container)
@@ -146,5 +163,19 @@ extension Bench {
     container.maximumZoomScale = 4
     log.zoomedView = view
     return log
+  }
+}
+
+/// Goes on by itself every three seconds.
+private final class Carousel: ScrollContainer {
+  private(set) var turns = 0
+  private var next = Timestamp.zero
+
+  override func advance(to frame: DisplayFrame) -> Pace {
+    if frame.time >= next {
+      setContentOffset(contentOffset + Vector(dx: 0, dy: 200), animated: true)
+      (turns, next) = (turns + 1, frame.time + 3)
+    }
+    return .waiting(until: next)
   }
 }
