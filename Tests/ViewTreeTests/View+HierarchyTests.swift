@@ -175,4 +175,36 @@ import ViewTree
     finger.cancel()
     #expect(touches.entries == ["outer began", "outer moved", "outer cancelled"])
   }
+
+  /// Does something once it has come to a stage, or has left it.
+  private final class Busy: View {
+    var onMove: (Stage?) -> Void = { _ in }
+    var heard = 0
+    override func didMoveToStage() {
+      heard += 1
+      onMove(stage)
+    }
+  }
+
+  @Test func `a view that a sibling moves as both leave stays where it was moved to`() {
+    let bench = Bench()
+    let (parent, first, second, elsewhere) = (View(), Busy(), Busy(), View())
+    for view in [first, second] { parent.addSubview(view) }
+    for view in [parent, elsewhere] { bench.stage.root.addSubview(view) }
+    first.onMove = { if $0 == nil { elsewhere.addSubview(second) } }
+    parent.removeFromSuperview()
+    #expect(first.stage == nil && second.stage === bench.stage)
+    #expect(second.superview === elsewhere)
+  }
+
+  @Test func `a view that a sibling removes as both come has come nowhere`() {
+    let bench = Bench()
+    let (parent, first, second) = (View(), Busy(), Busy())
+    for view in [first, second] { parent.addSubview(view) }
+    first.onMove = { if $0 != nil { second.removeFromSuperview() } }
+    bench.stage.root.addSubview(parent)
+    #expect(first.stage === bench.stage && second.stage == nil && second.heard == 0)
+    parent.addSubview(second)
+    #expect(second.stage === bench.stage && second.heard == 1)
+  }
 }

@@ -115,7 +115,11 @@ extension View {
     drawing = nil
     if stage != nil { contentSizeDidChange() }
     didMoveToStage()
-    for view in subviews where self.stage === stage && view.stage !== stage { view.enter(stage) }
+    // Those that hear of it first may move others elsewhere, or remove them.
+    for view in subviews
+    where self.stage === stage && view.stage !== stage && view.superview === self {
+      view.enter(stage)
+    }
   }
 
   final func tellPixelGrid(from old: PixelGrid) {
@@ -124,7 +128,7 @@ extension View {
   }
 
   private func notifyLeaving() {
-    for view in subviews { view.notifyLeaving() }
+    for view in subviews where view.superview === self { view.notifyLeaving() }
     willLeaveStage()
   }
 }
