@@ -97,4 +97,18 @@ import ViewTree
     bench.step()
     #expect(inner.layouts == 2)
   }
+
+  @Test(arguments: [3, 63, 64, 65, 200])
+  func `all are laid out when the last of them goes meanwhile`(count: Int) throws {
+    let (bench, outer, inner) = scene()
+    inner.removeFromSuperview()
+    let views = (0..<count).map { _ in Counting() }
+    for view in views { outer.addSubview(view) }
+    bench.step()
+    for view in views { view.setNeedsLayout() }
+    let before = views.map(\.layouts)
+    try #require(views.first).during = { views.last?.removeFromSuperview() }
+    bench.step()
+    for place in 0..<count - 1 { #expect(views[place].layouts == before[place] + 1) }
+  }
 }

@@ -10,7 +10,7 @@ struct SubviewList {
   private var numberedCount = 0
   /// Finds some of the views if there are many, once somebody has searched.
   private var tree: SubviewTree?
-  /// How often views have changed their places.
+  /// How often views have changed their places, or the last one has gone.
   private(set) var shifts = 0
 
   private static let gap: View = {
@@ -50,6 +50,7 @@ struct SubviewList {
       views.removeLast()
       numberedCount -= 1
       tree?.forget(from: views.count)
+      shifts += 1
       return
     }
     views[view.place] = Self.gap
