@@ -13,7 +13,7 @@ package struct FlickBoost: Equatable, Sendable {
     /// Content glides after fast releases in a row.
     case warm(Flicks, since: Timestamp)
     /// A finger holds it again; the reach grows with the drag.
-    case dragging(Flicks, reach: Double)
+    case dragging(Flicks, since: Timestamp, reach: Double)
   }
 
   /// Fast releases in a row: how many, the reach so far, and the velocity of the last one.
@@ -45,26 +45,31 @@ package struct FlickBoost: Equatable, Sendable {
     switch phase {
     case .cold: 1
     case .warm(let flicks, _): flicks.reach
-    case .dragging(_, let reach): reach
+    case .dragging(_, _, let reach): reach
     }
   }
 
   package mutating func touchDown(at time: Timestamp) {
-    guard case .warm(let flicks, let since) = phase else { return }
-    guard !time.isMoreThan(Self.patience, after: since) else { return reset() }
-    phase = .dragging(flicks, reach: flicks.reach)
+    switch phase {
+    case .cold: break
+    // The finger before may have tapped, and dragged nothing.
+    case .warm(let flicks, let since), .dragging(let flicks, let since, _):
+      guard !time.isMoreThan(Self.patience, after: since) else { return reset() }
+      phase = .dragging(flicks, since: since, reach: flicks.reach)
+    }
   }
 
   /// Notes how far a finger is from where it came down, in points, and how fast it is.
   package mutating func dragged(distance: Double, velocity: Vector) {
-    guard case .dragging(let flicks, _) = phase else { return }
+    guard case .dragging(let flicks, let since, _) = phase else { return }
     let agreement = velocity.dx * flicks.velocity.dx + velocity.dy * flicks.velocity.dy
     guard agreement >= 0, velocity.length >= Self.slowSpeed - Tolerance.speed
     else { return reset() }
     guard flicks.count >= Self.threshold else { return }
     let part = min(distance.magnitude / Self.fullDrag.distance, Self.fullDrag.part)
     let growth = 1 + Double(flicks.count - Self.threshold) / 2
-    phase = .dragging(flicks, reach: min(flicks.reach + growth * part, Self.longest))
+    let reach = min(flicks.reach + growth * part, Self.longest)
+    phase = .dragging(flicks, since: since, reach: reach)
   }
 
   package mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
@@ -79,7 +84,7 @@ package struct FlickBoost: Equatable, Sendable {
   private var count: Int {
     switch phase {
     case .cold: 0
-    case .warm(let flicks, _), .dragging(let flicks, _): flicks.count
+    case .warm(let flicks, _), .dragging(let flicks, _, _): flicks.count
     }
   }
 }

@@ -89,4 +89,11 @@ import Testing
     bouncing.reset()
     #expect(bouncing == FlickBoost())
   }
+
+  @Test func `a touch that drags nothing does not keep flicks for later`() {
+    var boost = boost(flicks: 3)
+    boost.touchDown(at: time(after: 2) + 0.4)
+    boost.touchDown(at: time(after: 2) + 60)
+    #expect(boost == FlickBoost())
+  }
 }
