@@ -45,6 +45,8 @@ package struct ZoomBand: Hashable, Sendable {
   /// limit then moves until the scale is halfway to the end of the band. Without a bounce, the
   /// scale itself becomes the limit.
   package func holding(_ scale: Double, bounces: Bool) -> ZoomBand {
+    // A view that the app has mirrored.
+    guard scale > 0 else { return self }
     guard bounces else { return ZoomBand(min: Swift.min(min, scale), max: Swift.max(max, scale)) }
     if scale > max * (1 + Self.reach) { return ZoomBand(min: min, max: scale / 1.5) }
     if scale * (1 + Self.reach) < min { return ZoomBand(min: scale * 1.5, max: max) }

@@ -72,4 +72,10 @@ import Testing
     #expect(band.scale(fitting: Size(width: 0, height: 300), in: viewport) == 2)
     #expect(band.scale(fitting: .zero, in: viewport) == 4)
   }
+
+  @Test(arguments: [true, false], [-1, -0.01, -100.0])
+  func `a view that the app has mirrored may be pinched`(bounces: Bool, scale: Double) {
+    let band = ZoomBand(min: 0.5, max: 3)
+    #expect(band.holding(scale, bounces: bounces) == band)
+  }
 }
