@@ -140,6 +140,28 @@ import ViewTree
     #expect(factor < Growth.still)
   }
 
+  @Test(arguments: [false, true])
+  func `tying ten times as many views to each other takes ten times as long`(backward: Bool) {
+    let factor = Growth.factor(from: 100) { count in
+      let frame = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+      for _ in 0..<count { frame.addSubview(View()) }
+      return bench(with: [frame])
+    } run: { bench in
+      let frame = bench.stage.root.subviews[0]
+      let views = frame.subviews
+      var ties = zip(views, views.dropFirst()).map { above, below in
+        LayoutConstraint(below, .top, to: .view(above, .bottom), plus: 1)
+      }
+      // What the first of all is tied to comes last.
+      ties += views.map { LayoutConstraint($0, .height, to: .length(3)) }
+      ties.append(LayoutConstraint(views[0], .top, to: .frame(.top)))
+      frame.constraints = backward ? ties.reversed() : ties
+      bench.step()
+      #expect(views[views.count - 1].frame.minY == Double(4 * (views.count - 1)))
+    }
+    #expect(factor < Growth.linear)
+  }
+
   @Test func `a screen reader walks ten times as many siblings in ten times as long`() {
     let factor = Growth.factor(from: 100) { count in
       let group = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))

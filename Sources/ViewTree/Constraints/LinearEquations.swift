@@ -1,6 +1,6 @@
 /// Equations that are added one by one; one that contradicts those before it is left out.
 ///
-/// Each row is kept solved for its first unknown, so that an answer can be read off at any time. A
+/// Each row is kept solved for one unknown, so that an answer can be read off at any time. A
 /// row has only the unknowns that occur in it, which are few however many views there are. Which
 /// steps solve the equations does not depend on their sums, so that these come later.
 nonisolated struct LinearEquations {
@@ -30,7 +30,7 @@ nonisolated struct LinearEquations {
     let known = row.terms.compactMap { term in
       rows[term.unknown].flatMap { row.eliminate(term.unknown, with: $0) }
     }
-    guard let lead = row.terms.first(where: { abs($0.factor) > Self.nothing }) else { return }
+    guard let lead = lead(of: row) else { return }
     row.divide(by: lead.factor)
     steps += known
     steps.append(.divide(row.number, by: lead.factor))
@@ -42,6 +42,17 @@ nonisolated struct LinearEquations {
     users[lead.unknown] = []
     note(row, in: lead.unknown, but: lead.unknown)
     rows[lead.unknown] = row
+  }
+
+  /// The term that a row is solved for: that of the unknown in the fewest rows, where it is
+  /// then eliminated; nil if the row says nothing new.
+  private func lead(of row: Row) -> (unknown: Int, factor: Double)? {
+    var lead: (unknown: Int, factor: Double)?
+    for term in row.terms where abs(term.factor) > Self.nothing {
+      if let best = lead, users[term.unknown].count >= users[best.unknown].count { continue }
+      lead = term
+    }
+    return lead
   }
 
   /// Notes that the unknowns of a row, but for the one it is solved for, occur
