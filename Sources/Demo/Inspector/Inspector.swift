@@ -53,7 +53,7 @@ final class Inspector: Bar, ScrollListener {
   }
 
   /// The keys of the plot while motion is shown again.
-  private func take(_ key: Key) -> Bool {
+  func take(_ key: Key) -> Bool {
     switch key {
     case .space: togglePause()
     case .left, .character(","): step(byFrames: -1)

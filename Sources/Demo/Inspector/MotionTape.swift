@@ -77,6 +77,7 @@ extension Inspector {
   func togglePause() -> Bool {
     guard shownTime != nil else { return false }
     if isPaused { playOn() } else { isPaused = true }
+    keepKeys()
     return true
   }
 
@@ -86,10 +87,13 @@ extension Inspector {
       let time = tape.time(of: shownTime ?? span.upperBound, movedBy: frames)
     else { return false }
     scrub(to: time)
-    // The keys that follow are for what is shown again, not for the content.
-    if !isHidden { stage?.focus(plot) }
+    keepKeys()
     return true
   }
+
+  /// The keys that follow are for what is shown again, not for the content; those of a plot that
+  /// does not show come back by the shell.
+  private func keepKeys() { stage?.focus(plot) }
 
   /// Goes back to the present, or stays with what shows when a hand takes hold of it.
   func endScrub(staying: Bool = false) {

@@ -282,6 +282,7 @@ extension Shell {
     if ghostHand != nil { ghostHand?.removeFromSuperview() }
     ghostHand = nil
     if stage?.xray != nil { stepBack(false) }
+    if showsCode { toggleCode() }
     isDrawerOpen = false
     container.stopScrollingAndZooming()
     let show =

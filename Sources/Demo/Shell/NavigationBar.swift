@@ -57,7 +57,9 @@ final class NavigationBar: Bar {
   }
 
   override func hover(at point: Point?) {
-    let pointed = buttons.first { point.map($0.button.frame.contains) ?? false }?.button
+    let pointed = buttons.first { button, _, _ in
+      !button.isHidden && point.map(button.frame.contains) ?? false
+    }?.button
     onPoint(pointed.flatMap(name))
   }
 

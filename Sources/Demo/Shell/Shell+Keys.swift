@@ -4,7 +4,7 @@ import ScrollKit
 extension Shell {
   /// Handles a key that no view in the window wanted.
   func take(_ event: KeyEvent) -> Bool {
-    if pull(by: event) { return true }
+    if pull(by: event) || steersReplay(event) { return true }
     // A frame may be gone back again and again.
     let isFrameKey = event.key == .character(",") || event.key == .character(".")
     guard event.phase == .down || isFrameKey && event.phase == .repeated else { return false }
@@ -88,6 +88,12 @@ extension Shell {
     pulled = (container, event.key)
     container.pull(by: Vector(dx: 0, dy: sign * Self.pullStep))
     return true
+  }
+
+  /// Plays, stops or steps what is shown again, where its plot does not show to have the keys.
+  private func steersReplay(_ event: KeyEvent) -> Bool {
+    inspector.shownTime != nil && event.phase == .down && event.modifiers.isEmpty
+      && inspector.take(event.key)
   }
 
   func copyCode() {

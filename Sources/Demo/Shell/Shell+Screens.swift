@@ -11,11 +11,13 @@ extension Shell {
     let new = screen.view
     insertSubview(new, aboveSubview: old)
     // It covers what was there, or that would show between its words to the last frame.
-    (new.alpha, new.backgroundColor) = (0, palette.window)
+    let isBare = new.backgroundColor == .clear
+    if isBare { new.backgroundColor = palette.window }
+    new.alpha = 0
     View.animate(duration: Duration.change, curve: .easeOut) {
       new.alpha = 1
     } completion: { [weak self] _ in
-      new.backgroundColor = .clear
+      if isBare { new.backgroundColor = .clear }
       if old !== self?.screen.view { old.removeFromSuperview() }
     }
     present()

@@ -265,7 +265,7 @@ final class Shell: View {
     rail.frame =
       isNarrow ? room.cut(.bottom, by: railHeight) : room.cut(.left, by: Extent.rail)
     layOutInspector(in: &room)
-    screen.view.frame = room
+    place(screen.view, in: room)
     ghostHand?.frame = bounds
     ring.frame = bounds
     let content = room
@@ -297,9 +297,15 @@ final class Shell: View {
   }
 
   /// The screen fills the window, and nothing is around it.
+  private func place(_ view: View, in room: Rect) {
+    // What is shown again has the places of the size that was.
+    if view.frame.size != room.size { inspector.endScrub() }
+    view.frame = room
+  }
+
   private func layOutAlone() {
     for view in [toolBar, inspector, scrim] { view.isHidden = true }
-    screen.view.frame = bounds
+    place(screen.view, in: bounds)
     ghostHand?.frame = bounds
     screen.layout(in: bounds.size, bars: EdgeInsets())
     if showsCode { codePanel.fit(in: bounds) }

@@ -65,4 +65,15 @@ struct GoalListTests {
     let demo = try OpenDemo(.photo)
     #expect(try !line(demo, 0).isEnabled)
   }
+
+  @Test func `a hand shows a thing though code lies over it`() throws {
+    let demo = try OpenDemo(.flip)
+    demo.shell.toggleCode()
+    demo.bench.settle()
+    #expect(demo.shell.showsCode)
+    let line = try line(demo, 0)
+    demo.click(line)
+    play(demo, counts: true)
+    #expect(!demo.shell.showsCode && demo.reached.contains(line.goal.words))
+  }
 }

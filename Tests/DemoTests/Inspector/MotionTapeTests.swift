@@ -176,4 +176,42 @@ struct MotionTapeTests {
     demo.bench.settle()
     #expect(demo.screen.goals.contains { $0.isDone })
   }
+
+  @Test func `another size of the content ends what is shown again`() throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try #require(demo.screen.watched as? Pager)
+    demo.press(.right)
+    demo.bench.settle()
+    #expect(pager.currentPage == 1)
+    for _ in 0..<20 { demo.press(.character(",")) }
+    demo.bench.step()
+    #expect(demo.shell.inspector.shownTime != nil && pager.contentOffset.x != pager.bounds.width)
+    demo.press(.function(1))
+    demo.bench.settle()
+    #expect(demo.shell.inspector.shownTime == nil && pager.currentPage == 1)
+    #expect(pager.contentOffset == pager.targetContentOffset && !pager.isMoving)
+    let place = pager.contentOffset.x / (pager.bounds.width + pager.pageGap)
+    #expect(abs(place - place.rounded()) < 0.01)
+  }
+
+  @Test func `the keys of what is shown again need no inspector`() throws {
+    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 560))
+    demo.shell.showsInspector = false
+    let pager = try #require(demo.screen.watched as? Pager)
+    demo.press(.right)
+    demo.bench.settle()
+    let page = pager.currentPage
+    let rest = pager.contentOffset
+    for _ in 0..<8 { demo.press(.character(",")) }
+    let held = try #require(demo.shell.inspector.shownTime)
+    demo.press(.left)
+    #expect(try #require(demo.shell.inspector.shownTime) < held && pager.currentPage == page)
+    demo.press(.space)
+    #expect(!demo.shell.inspector.isPaused)
+    demo.press(.space)
+    #expect(demo.shell.inspector.isPaused && demo.shell.inspector.shownTime != nil)
+    demo.press(.space)
+    demo.bench.settle()
+    #expect(demo.shell.inspector.shownTime == nil && pager.contentOffset == rest)
+  }
 }

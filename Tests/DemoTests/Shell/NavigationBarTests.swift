@@ -75,4 +75,19 @@ struct NavigationBarTests {
   private func words(of tooltip: Tooltip) -> [String] {
     tooltip.draw().compactMap { if case .text(let line, _, _) = $0 { line.string } else { nil } }
   }
+
+  @Test func `a button that does not show is not named`() throws {
+    let demo = try OpenDemo(.photo, size: Size(width: 1_180, height: 760))
+    let bar = demo.shell.navigationBar
+    let tooltip = try #require(demo.shell.subviews.compactMap { $0 as? Tooltip }.first)
+    let overview = bar.convert(bar.overview.center, to: nil)
+    #expect(!bar.overview.isHidden)
+    demo.shell.choose(.flip)
+    demo.bench.settle()
+    #expect(bar.overview.isHidden)
+    let time = demo.bench.now + demo.bench.period
+    demo.bench.queue(.hover(HoverEvent(location: overview, time: time)))
+    demo.bench.advance(by: 1)
+    #expect(tooltip.isHidden || !words(of: tooltip).contains("All photos"))
+  }
 }

@@ -170,4 +170,17 @@ import Testing
     demo.bench.settle()
     #expect(demo.screen.place == "0 1")
   }
+
+  @Test func `a photo that fills the screen stays on black when it comes back`() throws {
+    let demo = try OpenDemo(.lists)
+    demo.shell.isFullscreen = true
+    for kind in [ScreenKind.photo, .flip, .photo] {
+      demo.shell.choose(kind)
+      demo.bench.settle()
+    }
+    #expect(demo.screen.isAlone && demo.screen.view.backgroundColor == .black)
+    demo.shell.isFullscreen = false
+    demo.bench.settle()
+    #expect(demo.screen.view.backgroundColor == demo.screen.view.palette.window)
+  }
 }

@@ -57,6 +57,8 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     source: MapTiles(ink: .paper)
   )
 
+  /// The theme in which the tiles are drawn; nil until there is a window.
+  private var drawnTheme: Theme?
   /// The scale before the last change of it: who zooms out of a street has not just got there.
   private var lastScale = Double.infinity
 
@@ -83,7 +85,9 @@ final class MapScreen: Screen, ScrollContainerDelegate {
   override func appearanceDidChange() {
     guard view.nightfall == view.currentTheme.night else { return }
     let ink = MapInk.of(view.currentTheme)
-    tiles.source = MapTiles(ink: ink)
+    // Who comes back finds the map as it was.
+    if drawnTheme != view.currentTheme { tiles.source = MapTiles(ink: ink) }
+    drawnTheme = view.currentTheme
     container.backgroundColor = ink.sea
     guard labels.isEmpty else { return }
     _ = view.stage?.workshop.submit(urgency: 1) {

@@ -100,6 +100,7 @@ final class PropertyPanel: ScrollContainer {
       add(toggle)
     case .choice(let words, let get, let set):
       let choice = SegmentedControl(items: words())
+      choice.accessibilityLabel = property.name
       bind(choice, \.selectedSegmentIndex) {
         get(owner)
       } set: { index in

@@ -116,6 +116,9 @@ final class RaceView: View, ScrollContainerDelegate {
     stage.animate(self)
   }
 
+  /// Goes on where it was left, or is over at once.
+  override func didMoveToStage() { if case .running = phase { stage?.animate(self) } }
+
   override func advance(to frame: DisplayFrame) -> Pace {
     guard case .running(let start) = phase else { return .resting }
     chart.time = frame.time - start

@@ -167,11 +167,16 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     } else {
       messages.append((message.name, 1))
     }
-    let hasScrolled = messages.contains { $0.name == "didScroll" && $0.count > 1 }
+    // Without motion there is one step.
+    let fewest = container.stage?.prefersReducedMotion == true ? 1 : 2
+    let hasScrolled = messages.contains { $0.name == "didScroll" && $0.count >= fewest }
     if message == .didEndScrollingAnimation, hasScrolled { tick(Goal.animated) }
   }
 
-  override func layOutSubject(in inside: Rect) { container.frame = inside }
+  override func layOutSubject(in inside: Rect) {
+    container.frame = inside
+    if centers.isOn { scrollContainerDidZoom(container) }
+  }
 
   private func press(_ call: Call, waits: Bool = true) -> [GhostHand.Act] {
     buttons[call].map { GhostHand.Act.press($0, waits: waits) } ?? []

@@ -99,7 +99,7 @@ final class LayoutScreen: PanelScreen {
   }
 
   override func note(_ message: ScrollMessage) {
-    if message == .didScroll, example.isDragging { tick(Goal.badge) }
+    if message == .didScroll, example.isMoving { tick(Goal.badge) }
   }
 
   override func partsAtRest(of container: ScrollContainer) -> [RestingPart] {

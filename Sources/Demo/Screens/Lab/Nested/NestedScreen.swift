@@ -107,7 +107,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   private var isOnNews: Bool { dots.currentPage == 2 }
 
   func scrollContainerDidScroll(_ container: ScrollContainer) {
-    if container === news, news.isDragging { tick(Goal.news) }
+    if container === news, news.isMoving { tick(Goal.news) }
     guard container === pages else { return }
     dots.currentPage = Int((pages.contentOffset.x / max(pages.bounds.width, 1)).rounded())
   }
@@ -123,7 +123,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   }
 
   func scrollContainerDidScrollToTop(_ container: ScrollContainer) {
-    if isOnNews, barToTop.isOn { tick(Goal.top) }
+    if container === list, barToTop.isOn { tick(Goal.top) }
   }
 
   // MARK: Layout

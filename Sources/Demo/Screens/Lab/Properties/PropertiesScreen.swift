@@ -210,6 +210,8 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
     for panel in panels { panel.reset() }
     // That has undone what the layout had set.
     list.contentSize = rows.bounds.size
+    photo.setZoomScale(1, animated: false)
+    photo.contentSize = picture.bounds.size
     photo.contentOffset = Self.quay
     panel.read()
   }

@@ -202,4 +202,14 @@ struct RaceViewTests {
       #expect(offset(.gtk) > before + 100)
     }
   }
+
+  @Test func `a race that was left goes on, or is over, when one comes back`() throws {
+    flick()
+    demo.bench.advance(by: 0.5)
+    demo.shell.choose(.flip)
+    demo.bench.settle()
+    demo.shell.choose(.race)
+    demo.bench.settle()
+    #expect(race.moment != .gliding)
+  }
 }

@@ -170,4 +170,31 @@ struct CommandsScreenTests {
       #expect(view.frame.intersection(panel.bounds)?.height.isClose(to: height, within: 1) ?? false)
     }
   }
+
+  @Test func `an animated move is one without motion as well`() throws {
+    demo.bench.stage.prefersReducedMotion = true
+    try call(.setContentOffset)
+    demo.bench.settle()
+    #expect(demo.reached == ["Animate a move: one message at its end"])
+  }
+
+  @Test func `what is centered stays centered in another size`() throws {
+    let centers = try #require(demo.view(Switch.self) { $0.title == "Center in didZoom" })
+    demo.bench.stage.focus(centers)
+    demo.press(.space)
+    #expect(centers.isOn)
+    container.setZoomScale(container.minimumZoomScale, animated: false)
+    demo.bench.settle()
+    func isCentered() -> Bool {
+      let (room, content, inset) = (container.bounds, container.contentSize, container.contentInset)
+      let gaps = Vector(dx: room.width - content.width, dy: room.height - content.height)
+      return inset.left == max(gaps.dx, 0) / 2 && inset.top == max(gaps.dy, 0) / 2
+        && inset.left + inset.top > 0
+    }
+    #expect(isCentered(), "\(container.bounds) \(container.contentSize)")
+    let width = container.bounds.width
+    demo.press(.function(1))
+    demo.bench.settle()
+    #expect(container.bounds.width != width && isCentered())
+  }
 }

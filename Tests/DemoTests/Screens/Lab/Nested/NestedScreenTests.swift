@@ -121,4 +121,21 @@ struct NestedScreenTests {
     demo.screen.restart()
     #expect(!pager.isDirectionalLockEnabled)
   }
+
+  @Test func `each goal is reached by a wheel, from the page where the last one ends`() throws {
+    try goToThirdPage()
+    let news = try #require(demo.view(ListView.self) { $0.accessibilityLabel == "News" })
+    let place = news.convert(news.bounds, to: nil).center
+    let time = demo.bench.now + demo.bench.period
+    demo.bench.queue(.wheel(WheelEvent(clicks: Vector(dx: 0, dy: -3), location: place, time: time)))
+    demo.bench.settle()
+    #expect(demo.reached == ["Scroll the list on the third page"])
+    try drag(by: Vector(dx: 300, dy: 0))
+    let list = try #require(demo.view(ListView.self) { $0.accessibilityLabel == "Shares" })
+    list.contentOffset.y = 100
+    demo.click(try toggle("Bar to top"))
+    demo.click(try #require(demo.visible.first { $0 is NavigationBar }))
+    demo.bench.settle()
+    #expect(demo.reached.count == 3)
+  }
 }

@@ -155,4 +155,22 @@ struct PropertiesScreenTests {
     demo.bench.settle()
     #expect(demo.reached == ["Lower decelerationRate, then flick"])
   }
+
+  @Test func `Reset shows the whole photo again, however far it was zoomed`() throws {
+    demo.choose("Photo")
+    let photo = try container
+    let (size, offset) = (photo.contentSize, photo.contentOffset)
+    photo.setZoomScale(3, animated: false)
+    #expect(photo.contentSize != size)
+    demo.click(demo.shell.navigationBar.reset)
+    demo.bench.settle()
+    #expect(photo.zoomScale == 1 && photo.contentSize == size && photo.contentOffset == offset)
+  }
+
+  @Test func `a screen reader hears what is chosen of each property`() throws {
+    let choices = try controls.compactMap { $0 as? SegmentedControl }
+    #expect(choices.count > 3)
+    #expect(choices.allSatisfy { !($0.accessibilityLabel ?? "").isEmpty })
+    #expect(choices.contains { $0.accessibilityLabel == "indicatorStyle" })
+  }
 }
