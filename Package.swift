@@ -249,6 +249,17 @@ let package = Package(
       exclude: ["Goldens", "Pictures"],
       swiftSettings: onMainActor
     ),
+    // What is fuzzed, on its seeds; libFuzzer itself needs a build of its own, below.
+    .testTarget(
+      name: "FuzzingTests",
+      dependencies: [
+        "Controls", "CSDL2", "Demo", "DesktopFonts", "Geometry", "Gestures", "SDLHost", "Scrolling",
+        "ScrollKitTesting", "TestHarness", "Typesetting", "ViewTree",
+      ],
+      path: "Tests/Fuzzing",
+      exclude: ["Seeds", "main.swift"],
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "TrackpadTests",
       dependencies: ["CLibraries", "Geometry", "Gestures", "TestHarness", "Trackpad"],
@@ -258,9 +269,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Tests are run with optimized modules, and are themselves compiled the fast way.
+// Tests are run with optimized modules, and are themselves compiled the fast way, once: nobody
+// imports them.
+let fast = ["-Onone", "-no-emit-module-separately-wmo"]
 for target in package.targets where target.isTest {
-  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  target.swiftSettings?.append(.unsafeFlags(fast, .when(configuration: .release)))
 }
 
 // What is compiled for one suite of tests alone: `.ci/sanitizers --brief`.
@@ -298,6 +311,7 @@ if Context.environment["FUZZING"] != nil {
         "ScrollKitTesting", "Typesetting", "ViewTree",
       ],
       path: "Tests/Fuzzing",
+      exclude: ["FuzzTargetTests.swift", "Seeds"],
       swiftSettings: onMainActor
     )
   )

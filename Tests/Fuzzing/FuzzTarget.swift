@@ -27,6 +27,17 @@ enum FuzzTarget: String, CaseIterable {
   /// The one that the variable `FUZZ` names.
   static let chosen = getenv("FUZZ").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
+  /// The folders of what fuzzing begins with, from the top of the package.
+  var seedFolders: [String] {
+    let own = ["Tests/Fuzzing/Seeds/\(rawValue)"]
+    return switch self {
+    case .tape: ["Tests/TapeTests/Tapes"]
+    case .picture: ["Assets/icon", "Tests/SDLHostTests/Goldens", "Tests/SDLHostTests/Pictures"]
+    case .events: []
+    case .typeface, .options, .text, .names: own
+    }
+  }
+
   func test(_ bytes: [UInt8]) {
     switch self {
     case .tape: Self.play(bytes)

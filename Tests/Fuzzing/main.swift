@@ -1,11 +1,13 @@
 import Glibc
 
-// Chooses what is fuzzed by the variable `FUZZ`, and hands over to libFuzzer.
+// Chooses what is fuzzed by the variable `FUZZ`, and hands over to libFuzzer; without the
+// variable it lists what can be, each with the folders of its seeds.
 
 guard FuzzTarget.chosen != nil else {
-  let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
-  print("FUZZ must be one of \(names)")
-  exit(2)
+  for target in FuzzTarget.allCases {
+    print(([target.rawValue] + target.seedFolders).joined(separator: " "))
+  }
+  exit(0)
 }
 
 @_silgen_name("LLVMFuzzerRunDriver")
