@@ -12,7 +12,7 @@ import Testing
 /// `.ci/compare`, and no law is looked at.
 struct RandomTapeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let count = environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 1_500
+  private static let count = environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 500
   private static let first = environment["RANDOM_TAPES_FROM"].flatMap { Int($0) } ?? 0
 
   @Test func `random tapes obey the laws`() throws {

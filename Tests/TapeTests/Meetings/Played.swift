@@ -1,8 +1,8 @@
-import Foundation
 import Geometry
-import ScrollKitTesting
 import TestHarness
 import Testing
+
+@testable import ScrollKitTesting
 
 /// What a tape's log tells, to be asked about laws.
 struct Played {
@@ -54,7 +54,7 @@ struct Played {
     replay = try Replay(Tape(Array(text.utf8)))
     replay.patience = 200
     let log = try replay.run()
-    lines = try log.split(separator: UInt8(ascii: "\n")).map { try Line(Data($0)) }
+    lines = try log.split(separator: UInt8(ascii: "\n")).map { try Line($0) }
     (self.frames, self.scale) = (frames, scale)
   }
 
@@ -94,23 +94,36 @@ struct Played {
 
 extension Played.Line {
   /// Reads a line of a log.
-  init(_ bytes: Data) throws {
-    let object = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
-    func numbers(_ key: String) -> [Double]? {
-      (object[key] as? [NSNumber])?.map(\.doubleValue)
+  init(_ bytes: some Sequence<UInt8>) throws {
+    guard case .object(let members) = try JSONReader.read(bytes) else {
+      throw TapeLineError("a line of a log is no object")
     }
-    let offset = numbers("offset") ?? [0, 0]
+    func value(_ key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+    func number(_ key: String) -> Double? {
+      if case .number(let number)? = value(key) { number } else { nil }
+    }
+    func text(_ key: String) -> String? {
+      if case .string(let text)? = value(key) { text } else { nil }
+    }
+    func pair(_ key: String) -> (Double, Double)? {
+      guard case .array(let parts)? = value(key), parts.count == 2,
+        case (.number(let first), .number(let second)) = (parts[0], parts[1])
+      else { return nil }
+      return (first, second)
+    }
     self.init(
-      time: try #require(object["t"] as? NSNumber).doubleValue,
-      view: try #require(object["view"] as? String),
-      message: object["message"] as? String,
-      offset: Point(x: offset[0], y: offset[1]),
-      zoom: (object["zoom"] as? NSNumber)?.doubleValue ?? 1,
-      state: object["state"] as? String ?? "",
-      page: (object["page"] as? NSNumber)?.intValue,
-      velocity: numbers("velocity").map { Vector(dx: $0[0], dy: $0[1]) },
-      target: numbers("target").map { Point(x: $0[0], y: $0[1]) },
-      willDecelerate: object["willDecelerate"] as? Bool
+      time: try #require(number("t")),
+      view: try #require(text("view")),
+      message: text("message"),
+      offset: pair("offset").map { Point(x: $0.0, y: $0.1) } ?? .zero,
+      zoom: number("zoom") ?? 1,
+      state: text("state") ?? "",
+      page: number("page").map { Int($0) },
+      velocity: pair("velocity").map { Vector(dx: $0.0, dy: $0.1) },
+      target: pair("target").map { Point(x: $0.0, y: $0.1) },
+      willDecelerate: value("willDecelerate").flatMap {
+        if case .bool(let word) = $0 { word } else { nil }
+      }
     )
   }
 }
