@@ -179,8 +179,12 @@ class Judge:
 
     def judge(self):
         with concurrent.futures.ThreadPoolExecutor(self.AT_ONCE) as pool:
-            for arguments in self.right:
-                self.right[arguments] = Run(self.program, self.scratch, arguments).pixels
+            runs = pool.map(lambda arguments: Run(self.program, self.scratch, arguments), self.right)
+            for arguments, run in zip(self.right, list(runs)):
+                self.right[arguments] = run.pixels
+                if not (run.survived and run.pixels):
+                    self.failures += 1
+                    print(f"FAILED  without a fault, {' '.join(arguments)}: nothing shows", flush=True)
             outcomes = pool.map(lambda case: self.try_again(case[1]), self.cases)
             for (name, _), outcome in zip(self.cases, outcomes):
                 if outcome is None:
@@ -249,8 +253,11 @@ def play_losses(judge):
     for name, meddle in goodbyes.items():
         for renderer in ("software", "opengl"):
             state = judge.scratch / f"{name}-{renderer}.state"
-            arguments = ["--screen", "flip", "--renderer", renderer, "--state", str(state)]
-            judge.play(f"{name}, {renderer}", arguments, meddle=meddle, kept=state, status=3)
+            shown = ["--screen", "flip", "--renderer", renderer]
+            judge.play(
+                f"{name}, {renderer}", [*shown, "--state", str(state)], like=shown, meddle=meddle, kept=state,
+                status=3, prepare=lambda state=state: state.unlink(missing_ok=True),
+            )
     judge.add("the X server is killed during a drag, six times", lambda: kill_while_dragged(judge))
     state = judge.scratch / "terminal.state"
     judge.add("the terminal is closed", lambda: close_terminal(judge, state))
@@ -772,7 +779,7 @@ def main():
             play_calls(judge, shim)
         judge.judge()
     print(f"faults: {judge.played} tried, {judge.failures} not borne, {judge.unused} never came up")
-    sys.exit(judge.failures > 0)
+    sys.exit(judge.failures > 0 or not judge.played)
 
 
 if __name__ == "__main__":

@@ -36,6 +36,9 @@ def play(program, folder, words):
             word, desk, scale, sentence = (RESULT.match(line) or NOTHING).groups()
             if sentence in names:
                 results[desk, float(scale), names[sentence]] = word
+    # Its own verdict is of all that was played; one that broke off has not played all.
+    if process.returncode not in (0, 1) or not results:
+        results[f"with {version or 'an SDL'}", 0.0, f"broke off, status {process.returncode}"] = "FAILED"
     return version, results
 
 

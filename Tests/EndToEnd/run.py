@@ -81,6 +81,9 @@ class Rigs:
             self.xorg.close()
 
 
+RACES = "FAILED  two scenarios or more that hold only now and then have a race"
+
+
 class Report:
     """What was played, and how it went."""
 
@@ -119,7 +122,7 @@ class Report:
         for name in self.failed:
             print(f"FAILED  {name}")
         if len(self.repeated) > 1:
-            print("FAILED  two scenarios or more that hold only now and then have a race")
+            print(RACES)
         counts = f"{self.played} scenarios played, {len(self.failed)} failed"
         print(f"{counts}, {len(self.repeated)} played twice")
         return int(bool(self.failed) or len(self.repeated) > 1 or not self.played)
@@ -160,11 +163,17 @@ def beside(arguments, program, directory):
         told = open(directory / f"part-{number}", "w+")
         part = ["--part", f"{number}/{arguments.jobs}"]
         players.append((subprocess.Popen([*command, *part], stdout=told, stderr=told), told))
-    status = max(player.wait() for player, _ in players)
-    for _, told in players:
+    statuses, repeated = [player.wait() for player, _ in players], 0
+    for (_, told), status in zip(players, statuses):
         told.seek(0)
-        print(told.read(), end="")
-    return status
+        text = told.read()
+        print(text, end="")
+        repeated += sum(line.startswith("twice ") for line in text.splitlines())
+        if status < 0:
+            print(f"FAILED  a part was ended by signal {-status}")
+    if repeated > 1:
+        print(RACES)
+    return int(any(statuses) or repeated > 1)
 
 
 def main():

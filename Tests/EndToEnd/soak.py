@@ -282,7 +282,7 @@ def main():
     parser.add_argument("--changes", type=int, default=10_000)
     parser.add_argument("words", nargs="*", help="words in the names of parts")
     options = parser.parse_args()
-    failures = 0
+    failures = played = 0
     with tempfile.TemporaryDirectory(prefix="soak.") as directory:
         scratch = pathlib.Path(directory)
         names = screens(options.program)
@@ -301,13 +301,14 @@ def main():
         for name, part in parts.items():
             if not all(word in name for word in options.words):
                 continue
+            played += 1
             try:
                 print(f"ok      {name}: {part()}", flush=True)
             except Failure as failure:
                 failures += 1
                 print(f"FAILED  {name}: {failure}", flush=True)
-    print(f"soak: {failures} failed")
-    sys.exit(failures > 0)
+    print(f"soak: {played} played, {failures} failed")
+    sys.exit(failures > 0 or not played)
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def wakes(rig, pad):
         time.sleep(0.2)  # the probe now sleeps for a second
         start = time.monotonic()
         pad.scroll((0, 1))
-        run.until(lambda events: "pan" in events[-1], "a pan")
+        run.until(lambda events: events and "pan" in events[-1], "a pan")
         scroll = time.monotonic() - start
         pad.lift()
         time.sleep(0.2)

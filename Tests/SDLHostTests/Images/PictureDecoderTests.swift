@@ -13,9 +13,12 @@ import ViewTree
     try PictureDecoder.decode(PictureBytes(bytes), width: 32, height: 16, halvings: halvings)
   }
 
-  /// Nil where there is no libheif, which a sentence says.
+  /// Nil where there is no libheif, which a sentence says; where tests must be whole, that fails.
   private func decodeIfPossible(_ bytes: [UInt8]) throws(FileError) -> Bitmap? {
-    do throws(FileError) { return try decode(bytes) } catch .needsHEIF { return nil }
+    do throws(FileError) { return try decode(bytes) } catch .needsHEIF {
+      if getenv("CI") != nil { Issue.record("libheif1 is not installed") }
+      return nil
+    }
   }
 
   /// The middle of each field, row by row.
@@ -296,8 +299,11 @@ import ViewTree
   @Test func `what libtiff has to say is not written anywhere`() throws {
     typealias Set = @convention(c) (UnsafeRawPointer?) -> UnsafeRawPointer?
     _ = try decode(try FieldPicture.bytes("colors.tif"))
+    // As it is loaded already, for SDL's library of pictures alone.
+    let names = ["libtiff.so.6", "libtiff.so.5"]
+    let library = try #require(names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_NOLOAD) }.first)
     for name in ["TIFFSetWarningHandler", "TIFFSetErrorHandler"] {
-      guard let symbol = dlsym(nil, name) else { continue }
+      let symbol = try #require(dlsym(library, name))
       #expect(unsafeBitCast(symbol, to: Set.self)(nil) == nil)
     }
   }
