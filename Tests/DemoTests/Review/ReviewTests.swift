@@ -6,13 +6,18 @@ import Testing
 
 /// Looks at every scene of every screen for text that is cut, covered or too pale.
 ///
-/// `.ci/pictures` sets `REVIEW`, for a thorough review with pixels in windows of
-/// many forms; without it there are few forms and no pixels. With `PICTURES` every
+/// `.ci/pictures` sets `REVIEW` to `all` or `few`, for a thorough review with pixels in windows of
+/// many forms, or of some; without it there are two forms and no pixels. With `PICTURES` every
 /// picture is written to that folder.
 struct ReviewTests {
-  private nonisolated static let isThorough = getenv("REVIEW") != nil
+  private nonisolated static let review = getenv("REVIEW").map { String(cString: $0) }
+  private nonisolated static let isThorough = review != nil
   private nonisolated static let forms =
-    isThorough ? WindowForm.all : Array(WindowForm.few.prefix(2))
+    switch review {
+    case "all": WindowForm.all
+    case nil: Array(WindowForm.few.prefix(2))
+    default: WindowForm.few
+    }
   private nonisolated static let folder = getenv("PICTURES").map { String(cString: $0) }
 
   @Test(arguments: ScreenKind.allCases, forms)

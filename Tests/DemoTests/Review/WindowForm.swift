@@ -18,6 +18,8 @@ nonisolated struct WindowForm: CustomStringConvertible, Sendable {
   static let few = [
     WindowForm(size: sizes[2], scale: 1), WindowForm(size: sizes[0], scale: 1),
     WindowForm(size: sizes[2], scale: 2), WindowForm(size: sizes[3], scale: 1),
+    WindowForm(size: sizes[1], scale: 1, theme: .dark),
+    WindowForm(size: sizes[1], scale: 1, textScale: 1.5),
   ]
 
   /// What a thorough review looks at.
