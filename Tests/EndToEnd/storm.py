@@ -36,7 +36,7 @@ WARM = 0.4
 GROWTH = 32  # MB: what the caches hold of this screen or of that
 MOST = 420  # MB: the caches' budgets, textures or two windows full of pixels, and the program
 LONG = 3  # minutes, from which on growth is told from caches that fill
-BUTTON_OF_PING = 6
+BUTTON_OF_PING, PING = 6, b'"wheel":[1,0]'
 # What may be left of storms of keys: the share of a processor of a program that rests, and memory in MB. Xlib keeps the
 # memory of the longest queue that it ever had, 208 bytes for each event, and so much is in the queue as the program had
 # no time for. The first storm meets a program that has none at all and fills the queue as far as a storm can, with
@@ -142,7 +142,8 @@ class Storm:
 
     def wheel(self):
         for _ in range(self.dice.randint(1, 8)):
-            self.client.click(self.dice.choice([4, 4, 5, 5, 5, 6, 7]))
+            # The button of the ping is no part of a storm.
+            self.client.click(self.dice.choice([4, 4, 5, 5, 5, 7]))
 
     def key(self):
         held = [key for key in MODIFIERS if self.dice.random() < 0.2]
@@ -205,15 +206,23 @@ class Storm:
         """The time until the program receives a click, in seconds."""
         self.calm()
         self.client.move_to(300, 300)
-        before, start = tape.stat().st_size, time.monotonic()
+        # Not the end of the storm, which may still be on its way to the tape.
+        size, start = tape.stat().st_size, time.monotonic()
         while time.monotonic() - start < 10:
             self.client.click(BUTTON_OF_PING)
             asked = time.monotonic()
             while time.monotonic() - asked < ANSWER:
-                if tape.stat().st_size > before:
+                if has_answer(tape, size):
                     return time.monotonic() - start
                 time.sleep(0.002)
         return float("inf")
+
+
+def has_answer(tape, size):
+    """Whether a ping stands on a tape beyond a size."""
+    with open(tape, "rb") as file:
+        file.seek(size)
+        return PING in file.read()
 
 
 def start(program, renderer, server, directory):

@@ -47,6 +47,7 @@ SIGNS = {
     "mutter": lambda: shutil.which("mutter"),
     "dbus-daemon": lambda: shutil.which("dbus-run-session"),
     "weston": lambda: shutil.which("weston"),
+    "libheif1": lambda: ctypes.util.find_library("heif"),
     "libgl1-mesa-dri": lambda: glob.glob("/usr/lib/*/dri/swrast_dri.so"),
     "bubblewrap": lambda: shutil.which("bwrap"),
     "libglib2.0-bin": lambda: shutil.which("gio"),

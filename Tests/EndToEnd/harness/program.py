@@ -97,7 +97,7 @@ class Run:
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise Failure("the program did not end when asked") from None
-        if kind is None and self.process.returncode < 0 and self.process.returncode != -15:
+        if kind is None and self.process.returncode not in (0, -15):
             raise Failure(f"the program ended, {_end(self)}: {error}")
 
     # Its input

@@ -28,9 +28,11 @@ class Start:
     def __enter__(self):
         return self
 
-    def __exit__(self, *exception):
+    def __exit__(self, kind, *exception):
         self.process.terminate()
-        self.process.wait(PATIENCE)
+        status = self.process.wait(PATIENCE)
+        if kind is None:
+            expect(status in (0, -15), f"the program ended with {status}")
 
     def offsets(self):
         """Where the page was in each changed frame so far."""
