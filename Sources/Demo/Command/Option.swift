@@ -175,11 +175,12 @@ extension Option {
   }
 
   private static func screenshot(_ word: FilePath) throws(UsageError) -> Options.Screenshot {
-    guard let at = word.bytes.lastIndex(of: UInt8(ascii: "@")) else {
-      return Options.Screenshot(path: word)
-    }
+    // What follows may also be the rest of a name, or of a path.
+    guard let at = word.bytes.lastIndex(of: UInt8(ascii: "@")),
+      !word.bytes[at...].contains(where: { [UInt8(ascii: "/"), UInt8(ascii: ".")].contains($0) })
+    else { return Options.Screenshot(path: word) }
     let number = String(decoding: word.bytes[(at + 1)...], as: UTF8.self)
-    guard let frame = Int(number), frame >= 0 else {
+    guard at > 0, let frame = Int(number), frame >= 0 else {
       throw UsageError(reason: "--screenshot needs FILE.png@FRAME with a number, not \(word)")
     }
     return Options.Screenshot(path: FilePath(word.bytes[..<at]), frame: frame)

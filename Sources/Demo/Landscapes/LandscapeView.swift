@@ -59,6 +59,8 @@ final class LandscapeView: View {
     if scene?.page != bounds.size { makeScene() }
   }
 
+  override func scaleDidChange(from old: Double) { makeScene() }
+
   override func willLeaveStage() {
     for theme in Theme.allCases where skies[theme] == nil { drop(theme) }
   }

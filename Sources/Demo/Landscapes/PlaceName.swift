@@ -16,6 +16,23 @@ nonisolated enum PlaceName {
   /// The forms of a name, in which `%` stands for the word.
   private static let forms =
     [String](repeating: "%", count: 20) + ["Old %", "Great %", "% Green", "% Cross"]
+  /// What the grammar makes that stands on other maps as well.
+  private static let real: Set<String> = [
+    "Ashbury", "Ashby", "Ashcombe", "Ashfield", "Ashford", "Ashover", "Ashridge", "Ashton",
+    "Ashwick", "Ashworth", "Calton", "Crowcombe", "Crowfield", "Crowhurst", "Crowton", "Duncote",
+    "Dunham", "Dunmere", "Dunton", "Falfield", "Falmouth", "Glasbury", "Glaston", "Hartfield",
+    "Hartford", "Holbury", "Holcombe", "Holden", "Holford", "Holgate", "Holton", "Holwick",
+    "Kelby", "Kelfield", "Kelham", "Kelton", "Kingsbury", "Kingscote", "Kingsford", "Kingsgate",
+    "Kingston", "Linby", "Lindale", "Linford", "Linstead", "Linthwaite", "Linton", "Linwick",
+    "Marden", "Margate", "Marham", "Marholm", "Marlow", "Marstow", "Marthwaite", "Marton",
+    "Milldale", "Millfield", "Millport", "Netherbury", "Netherby", "Nethercote", "Netherfield",
+    "Netherton", "Norbury", "Norham", "Norton", "Norwick", "Oakford", "Oakham", "Oakmere",
+    "Oakridge", "Oakworth", "Pencombe", "Penhurst", "Penton", "Rosthwaite", "Roston", "Rushbury",
+    "Rushden", "Rushford", "Rushmere", "Rushmoor", "Rushton", "Rushwick", "Salcombe", "Salford",
+    "Salton", "Salwick", "Stonegate", "Stoneham", "Stonehaven", "Stoneleigh", "Tamworth",
+    "Thornbury", "Thornby", "Thorncombe", "Thorncote", "Thornford", "Thornham", "Thornthwaite",
+    "Thornton", "Whitefield", "Whitegate", "Whitehaven", "Whitemoor", "Wrenbury", "Yarrowford",
+  ]
   private static let sights = [
     "Seen from the old road", "A gate left open", "No wind since yesterday",
     "The path ends at the trees", "Frost in the hollows", "Nobody else is about",
@@ -25,7 +42,8 @@ nonisolated enum PlaceName {
 
   static func name(of number: Int) -> String {
     var random = SplitMix64(page: number, salt: 77)
-    let word = random.pick(starts) + random.pick(ends)
+    var word = random.pick(starts) + random.pick(ends)
+    for _ in 0..<8 where real.contains(word) { word = random.pick(starts) + random.pick(ends) }
     return random.pick(forms).split(separator: "%", omittingEmptySubsequences: false)
       .joined(separator: word)
   }

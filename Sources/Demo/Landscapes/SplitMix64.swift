@@ -6,9 +6,15 @@ nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
   init(state: UInt64) { self.state = state }
 
   /// The numbers of a page; the salt tells its parts from each other.
+  ///
+  /// A state that only grew with the page would give the next page the same numbers, shifted.
   init(page: Int, salt: Int = 0) {
-    let seed = UInt64(bitPattern: Int64(page)) &+ UInt64(salt)
-    self.init(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03)
+    let (page, salt) = (UInt64(bitPattern: Int64(page)), UInt64(bitPattern: Int64(salt)))
+    var states = SplitMix64(
+      state: page &* 0x9E37_79B9_7F4A_7C15 &+ salt &* 0xA3EC_647D_9FB5_2D31
+        &+ 0xD1B5_4A32_D192_ED03
+    )
+    self.init(state: states.next())
   }
 
   mutating func next() -> UInt64 {

@@ -79,4 +79,17 @@ struct OptionsTests {
     #expect(words?.ranges(of: "software").count == 1)
     #expect(complaint("--renderer", "software") == nil && complaint("--renderer", "auto") == nil)
   }
+
+  @Test func `a path may have an at sign, which is a frame's only before a number`() throws {
+    func shot(_ word: String) throws -> Options.Screenshot? {
+      try Options(["--headless", "--screenshot", FilePath(word)]).screenshots.first
+    }
+    for path in ["icon@2x.png", "/home/ann@corp.example/a.png", "a@b/c"] {
+      #expect(try shot(path) == Options.Screenshot(path: FilePath(path)))
+    }
+    #expect(try shot("a@b/c.png@12") == Options.Screenshot(path: "a@b/c.png", frame: 12))
+    for word in ["@5", "a.png@", "a.png@x"] {
+      #expect(throws: UsageError.self) { try shot(word) }
+    }
+  }
 }

@@ -23,20 +23,29 @@ nonisolated struct Country: Sendable {
     let water = grid.water
     settle(grid, water)
     drawRivers(grid, water)
-    drawRoads(grid)
+    drawRoads(grid, over: water)
     findPeaks(grid)
   }
 
   // MARK: Water
 
   /// The fewest cells whose rain makes a brook.
-  private static let brook: Float = 70
+  static let brook: Float = 70
 
   private mutating func drawRivers(_ grid: CountryGrid, _ water: CountryGrid.Tree) {
     let isRiver: (Int) -> Bool = { grid.heights[$0] > 0 && water.flow[$0] >= Self.brook }
-    grid.forEachCurve(of: water, where: isRiver, seed: 78) { cell, curve in
-      let flow = Double(water.flow[cell])
-      rivers.append(Line(curve, width: sqrt(flow) * 0.85, shownFrom: 2.6 / flow))
+    func width(at cell: Int) -> Double { sqrt(Double(water.flow[cell])) * 0.85 }
+    // The shore is finer than the grid, so that a river goes on into the sea.
+    grid.forEachCurve(of: water, where: isRiver, seed: 78, beyond: 0.6) { cell, curve, isSource in
+      let (own, next) = (width(at: cell), width(at: water.next[cell]))
+      rivers.append(
+        Line(
+          curve,
+          width: isSource ? 1 : own,
+          endWidth: min(max(next, own), 1.3 * own),
+          shownFrom: 2.6 / Double(water.flow[cell])
+        )
+      )
     }
   }
 
@@ -57,7 +66,11 @@ nonisolated struct Country: Sendable {
     for rank in Settlement.Rank.allCases {
       var left = rank.count
       for (cell, center) in places where left > 0 {
-        let isNear = settlements.contains { $0.center.distance(to: center) < rank.distance }
+        let isNear = settlements.contains { other in
+          // Outside its last houses.
+          let apart = 1.25 * (other.rank.radius + rank.radius) + 30
+          return other.center.distance(to: center) < max(rank.distance, apart)
+        }
         if isNear { continue }
         let angle = Noise.chance(cell, settlements.count, 31) * 1.5
         let name = name(near: center, within: rank.sight)
@@ -82,13 +95,13 @@ nonisolated struct Country: Sendable {
 
   /// From every place there is a road to the nearest larger one, as wide as that is large; cities
   /// have one to the capital, and to the city farthest from it.
-  private mutating func drawRoads(_ grid: CountryGrid) {
+  private mutating func drawRoads(_ grid: CountryGrid, over water: CountryGrid.Tree) {
     let ranks = Dictionary(grouping: settlements, by: \.rank)
     guard let capital = settlements.first, let cities = ranks[.city] else { return }
     let away = { (city: Settlement) in city.center.distance(to: capital.center) }
     let farthest = cities.filter { away($0) == cities.map(away).max() }
     for (travelers, goals) in [(cities, [capital]), (cities, farthest)] {
-      draw(grid.roads(from: travelers, to: goals), on: grid) {
+      draw(grid.roads(from: travelers, to: goals, over: water), on: grid) {
         highways.append(Line($0, width: 9, shownFrom: 0.004))
       }
     }
@@ -96,7 +109,7 @@ nonisolated struct Country: Sendable {
       (Settlement.Rank.town, 7.0, 0.02), (.village, 5, 0.06), (.hamlet, 3, 0.25),
     ] {
       let larger = settlements.filter { $0.rank.rawValue < rank.rawValue }
-      draw(grid.roads(from: ranks[rank] ?? [], to: larger), on: grid) {
+      draw(grid.roads(from: ranks[rank] ?? [], to: larger, over: water), on: grid) {
         lanes.append(Line($0, width: width, shownFrom: scale))
       }
     }
@@ -104,7 +117,8 @@ nonisolated struct Country: Sendable {
 
   private func draw(_ roads: CountryGrid.Tree, on grid: CountryGrid, _ add: ([Point]) -> Void) {
     let isRoad: (Int) -> Bool = { roads.flow[$0] > 0 && grid.isLand($0, roads.next[$0]) }
-    grid.forEachCurve(of: roads, where: isRoad, seed: CountryGrid.seed) { add($1) }
+    grid.forEachCurve(of: roads, where: isRoad, seed: CountryGrid.seed) { _, curve, _ in add(curve)
+    }
   }
 
   /// The cells that are the highest in their surroundings.
@@ -143,18 +157,37 @@ nonisolated struct Settlement: Sendable {
 
 /// A stretch of a river or a road.
 nonisolated struct Line: Sendable {
+  /// The parts of a curve, fine enough for the largest scale.
+  static let steps = 24
+  /// Every so many points are enough where a pixel is larger than a point.
+  static let coarseness = 4
+
   let points: [Point]
-  /// In points.
+  /// At the end, in points; it is the largest.
   let width: Double
+  private let startWidth: Double
   /// The scale from which it shows, in pixels per point.
   let shownFrom: Double
   /// A rectangle around all of it.
   let area: Rect
 
-  init(_ points: [Point], width: Double, shownFrom: Double) {
-    (self.points, self.width, self.shownFrom) = (points, width, shownFrom)
+  init(_ points: [Point], width: Double, endWidth: Double? = nil, shownFrom: Double) {
+    (self.points, self.shownFrom) = (points, shownFrom)
+    (startWidth, self.width) = (width, endWidth ?? width)
     let middle = points[points.count / 2]
     let farthest = points.map { $0.distance(to: middle) }.max() ?? 0
-    area = Rect(center: middle, side: 2 * (farthest + width))
+    area = Rect(center: middle, side: 2 * (farthest + self.width))
+  }
+
+  /// The ends of its straight pieces by their numbers, each with the piece's width.
+  func pieces(isCoarse: Bool) -> [(start: Point, end: Point, width: Double)] {
+    let last = points.count - 1
+    let ends = points.indices.filter { index in
+      !isCoarse || index == 0 || (last - index) % Self.coarseness == 0
+    }
+    return zip(ends, ends.dropFirst()).map { start, end in
+      let share = Double(start + end) / Double(2 * last)
+      return (points[start], points[end], startWidth + (width - startWidth) * share)
+    }
   }
 }

@@ -86,13 +86,17 @@ nonisolated struct CountryGrid {
 
   /// The routes of people to the nearest of other places, around hills where that is
   /// quicker, and by ship if need be.
-  func roads(from travelers: [Settlement], to goals: [Settlement]) -> Tree {
+  ///
+  /// Roads cross water, but do not go along it, where they would lie in it at every bend.
+  func roads(from travelers: [Settlement], to goals: [Settlement], over water: Tree) -> Tree {
     var flow = [Float](repeating: 0, count: heights.count)
     for traveler in travelers { flow[cell(at: traveler.center)] = 1 }
     let goals = goals.map { cell(at: $0.center) }
     return tree(to: goals, flow: flow) { reached, from, cell, distance in
       let (climb, bend) = (abs(heights[cell] - heights[from]), Float(Noise.chance(cell, 0, 6)))
-      return reached + 8 * distance * (heights[cell] > 0 ? 1 + 0.03 * climb + 0.8 * bend : 20)
+      let wet: Float = water.flow[cell] >= Country.brook ? 3 : 0
+      let effort = heights[cell] > 0 ? 1 + 0.03 * climb + 0.8 * bend + wet : 20
+      return reached + 8 * distance * effort
     }
   }
 
@@ -138,12 +142,13 @@ nonisolated struct CountryGrid {
   /// Visits the cells of a tree that are wanted, each with the curve that leads on from it.
   ///
   /// A curve goes from the middle of one step to the middle of the next,
-  /// so all join without a corner.
+  /// so all join without a corner. What ends at a goal goes on beyond it by a part of the step.
   func forEachCurve(
     of tree: Tree,
     where isWanted: (Int) -> Bool,
     seed: UInt32,
-    _ visit: (_ cell: Int, _ curve: [Point]) -> Void
+    beyond: Double = 0,
+    _ visit: (_ cell: Int, _ curve: [Point], _ isSource: Bool) -> Void
   ) {
     let cells = heights.indices.filter { tree.next[$0] >= 0 && isWanted($0) }
     let fed = Set(cells.map { tree.next[$0] })
@@ -152,14 +157,16 @@ nonisolated struct CountryGrid {
       let (start, bend) = (point(of: cell, seed: seed), point(of: next, seed: seed))
       let after = tree.next[next]
       let goesOn = after >= 0 && isWanted(next)
-      let end = goesOn ? bend + (point(of: after, seed: seed) - bend) * 0.5 : bend
       let middle = start + (bend - start) * 0.5
-      let curve = (0...6).map { step in
-        let share = Double(step) / 6
+      let last = goesOn ? (point(of: after, seed: seed) - bend) * 0.5 : (bend - middle) * beyond
+      let end = bend + last
+      let curve = (0...Line.steps).map { step in
+        let share = Double(step) / Double(Line.steps)
         let (a, b) = (middle + (bend - middle) * share, bend + (end - bend) * share)
         return a + (b - a) * share
       }
-      visit(cell, fed.contains(cell) ? curve : [start] + curve)
+      let isSource = !fed.contains(cell)
+      visit(cell, isSource ? [start] + curve : curve, isSource)
     }
   }
 }

@@ -11,7 +11,9 @@ nonisolated struct MapTiles: TileSource {
   let ink: MapInk
 
   func tile(row: Int, column: Int, level: Int) -> Bitmap? {
-    MapTile(row: row, column: column, level: level, ink: ink).bitmap(of: .shared)
+    // The first tile, which stands in for all others, does not wait for rivers and towns.
+    MapTile(row: row, column: column, level: level, ink: ink)
+      .bitmap(of: level == 0 ? nil : .shared)
   }
 }
 
@@ -20,8 +22,9 @@ nonisolated struct MapTile {
   private static let side = MapTiles.side + 2
   /// Samples along each side: slopes need one more all around.
   private static let samples = side + 2
-  /// Meters between lines of equal height, by level; none on the first ones.
-  private static let intervals: [Float] = [0, 0, 0, 500, 250, 200, 100, 50, 50, 25, 20, 10, 10]
+  /// Meters between lines of equal height, by level, each of which divides the one before, so
+  /// that no line leaps; none on the first ones.
+  private static let intervals: [Float] = [0, 0, 0, 400, 200, 200, 100, 50, 50, 25, 25, 5, 5]
   /// How far from the border the sea begins to turn into the open sea, in points.
   private static let shelf = Terrain.side / 12
 
@@ -47,25 +50,30 @@ nonisolated struct MapTile {
     raise = Float(0.19 * pow(step, -0.64))
   }
 
-  func bitmap(of country: Country) -> Bitmap {
+  /// Draws the tile; without a country it is the land alone.
+  func bitmap(of country: Country?) -> Bitmap {
     let side = Double(Self.side) * step
     let area = Rect(origin: origin, size: Size(width: side, height: side))
-    let towns = country.settlements.compactMap {
-      Town($0, in: area, step: step, ink: ink, rivers: country.rivers)
+    let (settlements, water) = (country?.settlements ?? [], country?.rivers ?? [])
+    let near = area.inset(by: -Town.margin)
+    let roads = step < Town.farthest ? (country?.lanes ?? []) + (country?.highways ?? []) : []
+    let barriers = (water + roads).filter { $0.area.intersects(near) }
+    let towns = settlements.compactMap {
+      Town($0, in: area, step: step, ink: ink, barriers: barriers)
     }
     let brook = level < 5 ? 0.7 : 0.9 + 0.22 * Double(min(level - 5, 4))
-    let rivers = strokes(country.rivers, in: area, least: brook)
+    let rivers = strokes(water, in: area, least: brook)
     var colors: [FineColor] = []
     colors.reserveCapacity(Self.side * Self.side)
     for y in 0..<Self.side {
       let near = towns.filter { $0.reaches(origin.y + Double(y) * step) }
       for x in 0..<Self.side { colors.append(ground(x, y, near, rivers)) }
     }
-    if step <= Wilds.farthest {
+    if let country, step <= Wilds.farthest {
       Wilds(of: country, in: area, step: step, ink: ink)
         .draw(on: &colors, side: Self.side, water: rivers)
     }
-    drawRoads(of: country, in: area, &colors)
+    if let country { drawRoads(of: country, in: area, over: rivers, &colors) }
     let pixels = colors.map { $0.pixel() }
     return Bitmap(width: Self.side, height: Self.side, pixels: pixels, isOpaque: true)
   }
@@ -137,7 +145,12 @@ nonisolated struct MapTile {
   // MARK: Lines
 
   /// Roads: thin lines on the first levels, with an edge on both sides on the others.
-  private func drawRoads(of country: Country, in area: Rect, _ colors: inout [FineColor]) {
+  private func drawRoads(
+    of country: Country,
+    in area: Rect,
+    over rivers: StrokeMask,
+    _ colors: inout [FineColor]
+  ) {
     let lane = level < 7 ? 0.8 : 2
     let highway = [0.7, 0.7, 0.8, 1.0, 1.3, 1.6, 2, 2.6][min(level, 7)]
     let roads = [
@@ -146,11 +159,33 @@ nonisolated struct MapTile {
       (country.highways, highway, level < 6 ? 0 : 2, ink.highwayEdge),
       (country.highways, highway, 0, level < 6 ? ink.highwayEdge : ink.highway),
     ]
+    if level >= Self.leastBridges { drawBridges(for: country, in: area, over: rivers, &colors) }
     for (lines, least, edge, color) in roads {
       let mask = strokes(lines, in: area, least: least, edge: edge)
       for index in colors.indices where mask.coverage[index] > 0 {
         colors[index] = colors[index].mixed(with: color, by: Float(mask.coverage[index]) / 255)
       }
+    }
+  }
+
+  /// From this level on a road over water has a bridge.
+  private static let leastBridges = 7
+
+  /// The piers and walls of bridges, to both sides of the roads: wherever a road is over water.
+  private func drawBridges(
+    for country: Country,
+    in area: Rect,
+    over rivers: StrokeMask,
+    _ colors: inout [FineColor]
+  ) {
+    let wet = colors.indices.filter { index in
+      let (x, y) = (index % Self.side, index / Self.side)
+      return rivers.coverage[index] > 127 || terrain.heights[(y + 1) * Self.samples + x + 1] < 0
+    }
+    guard !wet.isEmpty else { return }
+    let mask = strokes(country.lanes + country.highways, in: area, least: 2, edge: 5)
+    for index in wet where mask.coverage[index] > 0 {
+      colors[index] = colors[index].mixed(with: ink.shore, by: Float(mask.coverage[index]) / 255)
     }
   }
 
@@ -162,11 +197,11 @@ nonisolated struct MapTile {
     edge: Double = 0
   ) -> StrokeMask {
     var mask = StrokeMask(side: Self.side)
-    let near = area.inset(by: -4 * step)
+    let near = area.inset(by: -6 * step)
     for line in lines where line.shownFrom <= 1 / step && line.area.intersects(near) {
-      let places = line.points.map { ($0 - origin) / step }
-      for (a, b) in zip(places, places.dropFirst()) {
-        mask.draw(from: a, to: b, width: max(least, line.width / step) + edge)
+      for (a, b, width) in line.pieces(isCoarse: step > 1) {
+        let (start, end) = ((a - origin) / step, (b - origin) / step)
+        mask.draw(from: start, to: end, width: max(least, width / step) + edge)
       }
     }
     return mask
@@ -193,6 +228,7 @@ nonisolated struct StrokeMask {
     let inverse = 1 / max(dx * dx + dy * dy, 1e-6)
     // A line thinner than a pixel is drawn fainter instead.
     let strength = min(1, radius * 2) * 255
+    let full = UInt8(strength)
     func range(_ start: Float, _ length: Float) -> Range<Int> {
       let low = min(start, start + length) - radius - 1
       let high = max(start, start + length) + radius + 2
@@ -201,7 +237,8 @@ nonisolated struct StrokeMask {
     }
     let columns = range(ax, dx)
     for y in range(ay, dy) {
-      for x in columns {
+      // The next piece of a wide line covers much of the same.
+      for x in columns where coverage[y * side + x] < full {
         let (px, py) = (Float(x) - ax, Float(y) - ay)
         let along = max(0, min(1, (px * dx + py * dy) * inverse))
         let (ex, ey) = (px - along * dx, py - along * dy)

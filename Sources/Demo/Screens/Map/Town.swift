@@ -28,14 +28,20 @@ nonisolated struct Town {
   private let ink: MapInk
   /// Points per pixel.
   private let step: Double
-  /// Where no house stands because a river runs there.
+  /// Where no house stands because a river or a road runs there.
   private var wet: Set<Lot> = []
   /// How clearly streets, houses and windows show: not at all when they are smaller than pixels.
   private let clearness: (streets: Float, houses: Float, windows: Float)
 
-  /// Plans a settlement to be drawn among rivers, or nothing when it is smaller
+  /// How far outside an area rivers and roads matter to what is drawn in it, since a lot may
+  /// reach from there into the area, in points.
+  static let margin = 2 * block.across
+  /// The points per pixel from which on no house shows.
+  static let farthest = 1.3
+
+  /// Plans a settlement to be drawn among rivers and roads, or nothing when it is smaller
   /// than a pixel or outside an area.
-  init?(_ settlement: Settlement, in area: Rect, step: Double, ink: MapInk, rivers: [Line]) {
+  init?(_ settlement: Settlement, in area: Rect, step: Double, ink: MapInk, barriers: [Line]) {
     let reach = settlement.rank.radius * 1.5
     let place = Rect(center: settlement.center, side: 2 * reach)
     guard reach > 2 * step, place.intersects(area) else { return nil }
@@ -44,34 +50,36 @@ nonisolated struct Town {
     seed = UInt32(truncatingIfNeeded: Int(center.x * 7 + center.y * 13))
     (self.step, self.ink) = (step, ink)
     func clearness(from most: Double) -> Float { Float(min(max(most - step, 0), 1)) }
-    self.clearness = (clearness(from: 2.4), clearness(from: 1.3), clearness(from: 0.5))
+    self.clearness = (clearness(from: 2.4), clearness(from: Self.farthest), clearness(from: 0.5))
     guard self.clearness.houses > 0 else { return }
-    // A lot may reach from beyond the area into it.
-    let near = area.inset(by: -2 * Self.block.across)
-    for river in rivers where river.area.intersects(near) {
-      for (a, b) in zip(river.points, river.points.dropFirst()) {
+    let near = area.inset(by: -Self.margin)
+    for line in barriers where line.area.intersects(near) {
+      for (a, b, width) in line.pieces(isCoarse: false) {
         let middle = a + (b - a) * 0.5
-        let reach = Rect(center: middle, side: a.distance(to: b) + river.width)
-        if reach.intersects(near), reach.intersects(place) { flood(from: a, to: b, river.width) }
+        let reach = Rect(center: middle, side: a.distance(to: b) + width)
+        if reach.intersects(near), reach.intersects(place) { flood(from: a, to: b, width) }
       }
     }
   }
 
-  /// Leaves the lots empty that a stretch of a river touches.
+  /// Leaves the lots empty that a stretch of a river or a road touches.
   private mutating func flood(from a: Point, to b: Point, _ width: Double) {
     let length = a.distance(to: b)
     guard length > 0 else { return }
     let (along, half) = ((b - a) / length, width / 2 + Self.grain)
     let across = Vector(dx: -along.dy, dy: along.dx)
-    for way in stride(from: -half, through: length + half, by: Self.grain) {
+    var last: Lot?
+    for way in stride(from: -Self.grain, through: length + Self.grain, by: Self.grain) {
       for side in stride(from: -half, through: half, by: Self.grain) {
-        let spot = spot(of: a + along * way + across * side)
-        wet.insert(lot(at: spot))
+        let lot = lot(at: spot(of: a + along * way + across * side))
+        // Most places lie in the lot of the one before.
+        if lot != last { wet.insert(lot) }
+        last = lot
       }
     }
   }
 
-  /// How densely a river is felt for lots, in points.
+  /// How densely such a stretch is felt for lots, in points.
   private static let grain = 1.5
 
   /// A place in the grid of streets: its block, and where it is in that.

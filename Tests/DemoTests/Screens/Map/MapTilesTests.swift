@@ -1,3 +1,4 @@
+import Glibc
 import ScrollKit
 import Testing
 
@@ -90,7 +91,7 @@ struct MapTilesTests {
     let river = Line(ends, width: 10, shownFrom: 0)
     let ground = ink.land(at: 100)
     func town(_ rivers: [Line]) throws -> Town {
-      try #require(Town(place, in: area, step: 0.25, ink: ink, rivers: rivers))
+      try #require(Town(place, in: area, step: 0.25, ink: ink, barriers: rivers))
     }
     let (dry, wet) = (try town([]), try town([river]))
     func changes(_ rows: ClosedRange<Double>) -> (changed: Int, bare: Int) {
@@ -122,5 +123,40 @@ struct MapTilesTests {
     for cell in grid.heights.indices where grid.heights[cell] > 0 {
       #expect(water.next[cell] >= 0 && water.flow[water.next[cell]] > water.flow[cell])
     }
+  }
+
+  @Test func `no settlement stands in the streets of another`() {
+    let all = Country.shared.settlements
+    #expect(all.count > 1_000)
+    for (index, one) in all.enumerated() {
+      for other in all[..<index] {
+        let apart = one.center.distance(to: other.center)
+        // A block is built on up to a quarter beyond the radius.
+        #expect(apart > 1.25 * (one.rank.radius + other.rank.radius), "\(one.name), \(other.name)")
+      }
+    }
+  }
+
+  @Test func `rivers widen without a step, end in the sea, and have no corners`() throws {
+    let country = Country.shared
+    let mouths = Dictionary(grouping: country.rivers) { $0.points[0] }
+    for river in country.rivers {
+      let pieces = river.pieces(isCoarse: false)
+      let steps = zip(pieces, pieces.dropFirst())
+      #expect(steps.allSatisfy { $0.width <= $1.width })
+      // A bend of a right angle in so many pieces.
+      let turns = steps.map { before, after in
+        let (a, b) = (before.end - before.start, after.end - after.start)
+        return acos(min(max((a.dx * b.dx + a.dy * b.dy) / (a.length * b.length), -1), 1))
+      }
+      #expect(turns.allSatisfy { $0 < 0.5 })
+      guard let next = mouths[try #require(river.points.last)]?.first else { continue }
+      #expect(river.width <= next.pieces(isCoarse: false)[0].width * 1.31)
+    }
+  }
+
+  @Test func `the first tile needs no country`() throws {
+    let bitmap = MapTile(row: 0, column: 0, level: 0, ink: .paper).bitmap(of: nil)
+    #expect(Set(bitmap.pixels).count > 100)
   }
 }
