@@ -102,7 +102,7 @@ public import ViewTree
 
   // MARK: Input
 
-  private func follow(_ touches: [Touch]) {
+  private func track(_ touches: [Touch]) {
     guard isEnabled, let touch = touches.first, bounds.width > Self.knob else { return }
     let x = touch.location(in: self).x - bounds.minX - Self.knob / 2
     set(to: range.lowerBound + extent * x / (bounds.width - Self.knob))
@@ -115,11 +115,11 @@ public import ViewTree
   }
 
   public override var canBecomeFocused: Bool { isEnabled }
-  public override func touchesBegan(_ touches: [Touch]) { follow(touches) }
-  public override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  public override func touchesBegan(_ touches: [Touch]) { track(touches) }
+  public override func touchesMoved(_ touches: [Touch]) { track(touches) }
   // A touch that was held back until it was clear that nothing scrolls
   // may end with its first movement.
-  public override func touchesEnded(_ touches: [Touch]) { follow(touches) }
+  public override func touchesEnded(_ touches: [Touch]) { track(touches) }
 
   public override func key(_ event: KeyEvent) -> Bool {
     guard isEnabled else { return false }

@@ -47,7 +47,7 @@ package struct BusMessage: Equatable, Sendable {
   package static var hello: BusMessage { callBus("Hello") }
 
   /// Asks a bus for the signals that match a rule.
-  package static func follow(_ rule: String) -> BusMessage {
+  package static func addMatch(_ rule: String) -> BusMessage {
     callBus("AddMatch", [.text("type='signal',\(rule)")])
   }
 

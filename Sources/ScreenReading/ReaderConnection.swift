@@ -92,7 +92,7 @@ final class ReaderConnection {
       stage.onAnnouncement = { [unowned self] in say($0) }
     }
     for interface in [Self.registry, Self.listener] {
-      connection.send(.follow("interface='\(interface)',sender='\(Self.registry)'"))
+      connection.send(.addMatch("interface='\(interface)',sender='\(Self.registry)'"))
     }
     askForEvents()
     askForKeyListeners()

@@ -81,7 +81,7 @@ package final class ScreenReaderBridge {
     session.connection.send(.hello)
     let changes = "interface='\(Self.properties)',sender='\(Self.launcher)',path='\(Self.path)'"
     let owner = "sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.launcher)'"
-    for rule in [changes, owner] { session.connection.send(.follow(rule)) }
+    for rule in [changes, owner] { session.connection.send(.addMatch(rule)) }
     askStatus(session)
   }
 

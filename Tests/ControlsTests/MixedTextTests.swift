@@ -106,7 +106,7 @@ import ViewTree
       var places = [mixed.field.selection.caret]
       for _ in 0..<text.count + 2 {
         let old = mixed.field.caretRect.minX
-        _ = mixed.field.follow(KeyEvent(key: key, time: mixed.bench.now))
+        _ = mixed.field.handle(KeyEvent(key: key, time: mixed.bench.now))
         let new = mixed.field.selection.caret
         guard new != places.last else { break }
         #expect(key == .right ? mixed.field.caretRect.minX > old : mixed.field.caretRect.minX < old)

@@ -91,7 +91,7 @@ enum RandomReplay {
           let (least, most) = (container.minimumContentOffset, container.maximumContentOffset)
           fault = "at \(container.contentOffset), outside of \(least) to \(most)"
         }
-        let rest = ScrollingView(container).faultOfRest(
+        let rest = RestingView(container).faultOfRest(
           scale: tape.scale,
           mayBeOutside: mayBeOutside,
           mayBeBetweenPages: mayBeOutside || mayBeBetweenPages,

@@ -20,7 +20,7 @@ import ViewTree
     func hitTest(_ location: Point) -> View? {
       stage.root.hitTest(half.inverse.apply(to: location))
     }
-    func step(of view: View) -> Transform { half }
+    func transform(of view: View) -> Transform { half }
     func draw(_ view: View, to list: inout [DrawCommand], visible: Rect) {
       drawn.append(view)
       view.appendLayer(to: &list, visible: visible, clips: false, opacity: 0.25, through: self)

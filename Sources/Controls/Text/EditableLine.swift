@@ -165,7 +165,7 @@ final class EditableLine: ScrollContainer, TextEditing, PartlyDrawn {
     }
   }
 
-  override func key(_ event: KeyEvent) -> Bool { hasFocus && follow(event) }
+  override func key(_ event: KeyEvent) -> Bool { hasFocus && handle(event) }
 
   // MARK: Layout
 
@@ -373,7 +373,7 @@ extension EditableLine {
   func runsLeft(at place: Int) -> Bool { isRightToLeft }
   func whole(around place: Int) -> Range<Int> { 0..<editor.count }
 
-  func followLines(_ event: KeyEvent) -> Bool {
+  func handleLines(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .home: move(.backward(.text), event)
     case .end: move(.forward(.text), event)

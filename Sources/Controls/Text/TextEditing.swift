@@ -31,7 +31,7 @@ import ViewTree
   /// What a triple click selects.
   func whole(around place: Int) -> Range<Int>
   /// Performs a key that goes from line to line or ends a line, and returns whether the key does.
-  func followLines(_ event: KeyEvent) -> Bool
+  func handleLines(_ event: KeyEvent) -> Bool
 }
 
 extension TextEditing {
@@ -44,19 +44,19 @@ extension TextEditing {
 /// The keys that edit or move the caret; letters arrive as text events instead.
 extension TextEditing {
   /// Performs a key's command, and returns whether the key has one.
-  func follow(_ event: KeyEvent) -> Bool {
+  func handle(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
     let hasControl = event.modifiers.contains(.control)
     switch event.key {
     case .left, .right:
       guard isEditable || event.modifiers.contains(.shift) else { return false }
-      follow(event, toRight: event.key == .right, byWord: hasControl)
+      moveCaret(for: event, toRight: event.key == .right, byWord: hasControl)
     case .backspace where isEditable:
       edit { $0.delete(.backward(hasControl ? .word : .character)) }
     case .delete where isEditable: delete(event)
     case .escape where isEditable: leave()
-    case .character, .space: return isEditable && !hasControl || followShortcut(event)
-    case .home, .end, .up, .down, .pageUp, .pageDown, .enter, .tab: return followLines(event)
+    case .character, .space: return isEditable && !hasControl || handleShortcut(event)
+    case .home, .end, .up, .down, .pageUp, .pageDown, .enter, .tab: return handleLines(event)
     case .backspace, .delete, .escape, .menu, .function: return false
     }
     return true
@@ -77,7 +77,7 @@ extension TextEditing {
 
   /// Moves the caret to the side that an arrow shows; by words, to
   /// where the paragraph goes on there.
-  private func follow(_ event: KeyEvent, toRight: Bool, byWord: Bool) {
+  private func moveCaret(for event: KeyEvent, toRight: Bool, byWord: Bool) {
     let selection = editor.selection
     let isForward = toRight != runsLeft(at: selection.caret)
     guard !byWord, editor.composition == nil else {
@@ -107,7 +107,7 @@ extension TextEditing {
     if editor.composition == nil { stage?.focus(nil) } else { endComposition() }
   }
 
-  private func followShortcut(_ event: KeyEvent) -> Bool {
+  private func handleShortcut(_ event: KeyEvent) -> Bool {
     guard event.modifiers.contains(.control) else { return false }
     let isShifted = event.modifiers.contains(.shift)
     let command: EditCommand? =

@@ -221,7 +221,7 @@ extension TextView: TextEditing {
 
   // MARK: From line to line
 
-  func followLines(_ event: KeyEvent) -> Bool {
+  func handleLines(_ event: KeyEvent) -> Bool {
     let hasControl = event.modifiers.contains(.control)
     if isEditable, event.key == .enter {
       edit { $0.type("\n") }

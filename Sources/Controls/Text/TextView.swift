@@ -254,7 +254,7 @@ public import ViewTree
   }
 
   public override func key(_ event: KeyEvent) -> Bool {
-    hasFocus && follow(event) || super.key(event)
+    hasFocus && handle(event) || super.key(event)
   }
 
   // MARK: Touches

@@ -43,7 +43,7 @@ enum CommandLine {
     } catch let error as MissingMeans {
       return end("\(name)\(error)", .noVideo)
     } catch {
-      let isOutput = (error as? FileError)?.isOutput ?? false
+      let isOutput = (error as? PathError)?.isOutput ?? false
       return end("\(name)\(error)", isOutput ? .outputFailed : .badUsage)
     }
   }
@@ -96,7 +96,7 @@ enum CommandLine {
     }
   }
 
-  private static func print(_ lines: [String]) throws(FileError) {
+  private static func print(_ lines: [String]) throws(PathError) {
     try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
   }
 

@@ -65,7 +65,7 @@ extension Session {
   }
 
   /// Refuses to write any frame before one of them would lie on a file that it must not replace.
-  private func checkMovie(of frames: Int, _ files: CommandFiles) throws(FileError) {
+  private func checkMovie(of frames: Int, _ files: CommandFiles) throws(PathError) {
     guard let folder = options.movie, folder.isThere else { return }
     var files = files
     for frame in 0..<frames { try files.check(Self.path(of: frame, in: folder), .picture) }
@@ -84,13 +84,13 @@ extension Session {
       paths.append(Self.path(of: frame, in: folder))
     }
     for path in paths {
-      try Replacement.make(at: path) { path throws(FileError) in
+      try Replacement.make(at: path) { path throws(PathError) in
         do {
           try bench.writePicture(to: path.text)
         } catch let error as SDLError {
-          throw FileError(path: "\(path)", reason: error.reason, isOutput: true)
+          throw PathError(path: "\(path)", reason: error.reason, isOutput: true)
         } catch {
-          throw FileError(path: "\(path)", reason: "\(error)", isOutput: true)
+          throw PathError(path: "\(path)", reason: "\(error)", isOutput: true)
         }
       }
     }
@@ -99,7 +99,7 @@ extension Session {
 
 /// The views as text, one line each, indented by depth.
 enum TreeDump {
-  static func print(_ root: View) throws(FileError) {
+  static func print(_ root: View) throws(PathError) {
     try TextFile.write(Array(lines(of: root, depth: 0).joined().utf8), to: nil)
   }
 

@@ -5,9 +5,9 @@ import ScrollKitTesting
 /// What a window writes to files while it runs.
 extension Session {
   /// Writes what the options ask for: a tape, a log, the times of frames.
-  func keepRecords(of window: ScrollWindow, _ content: Content) throws(FileError) {
+  func keepRecords(of window: ScrollWindow, _ content: Content) throws(PathError) {
     let shell: Shell? = if case .shell(let shell) = content { shell } else { nil }
-    let recording = try options.record.map { path throws(FileError) in
+    let recording = try options.record.map { path throws(PathError) in
       try Recording(path, of: window, shell?.screen.kind ?? .flip)
     }
     window.willDeliver = { event in
@@ -39,7 +39,7 @@ final class Recording {
   private var size: Size
   private unowned let window: ScrollWindow
 
-  init(_ path: FilePath, of window: ScrollWindow, _ screen: ScreenKind) throws(FileError) {
+  init(_ path: FilePath, of window: ScrollWindow, _ screen: ScreenKind) throws(PathError) {
     file = try LineFile(path)
     self.window = window
     size = window.stage.size
@@ -123,7 +123,7 @@ final class LineFile {
   private var file: Int32
 
   /// Creates the file, or empties it.
-  init(_ path: FilePath) throws(FileError) {
+  init(_ path: FilePath) throws(PathError) {
     self.path = path
     file = path.open(O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
     guard file >= 0 else { throw .last(path, isOutput: true) }

@@ -27,7 +27,7 @@ struct Session {
 
   /// Refuses to write onto a file that holds something else, or that the command uses for something
   /// else; returns what it uses, but for the pictures of frames.
-  private func checkFiles() throws(FileError) -> CommandFiles {
+  private func checkFiles() throws(PathError) -> CommandFiles {
     var files = CommandFiles(
       reading: [options.replay].compactMap(\.self),
       showing: options.files

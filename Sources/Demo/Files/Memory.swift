@@ -63,7 +63,7 @@ nonisolated extension Memory {
     self.init(String(decoding: bytes, as: UTF8.self))
   }
 
-  func write(to path: FilePath) throws(FileError) {
+  func write(to path: FilePath) throws(PathError) {
     // The specification of these folders makes them private to the user.
     try Folder.make(path.folder, mode: 0o700)
     if path.isThere { try TextFile.checkIsFile(path) }

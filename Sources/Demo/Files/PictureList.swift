@@ -55,7 +55,7 @@ nonisolated struct PictureFile: Hashable {
     } catch let error as UnreadablePicture {
       return .sentence(refusal(error.reason))
     } catch {
-      return .sentence(refusal((error as? FileError)?.reason ?? "\(error)"))
+      return .sentence(refusal((error as? PathError)?.reason ?? "\(error)"))
     }
   }
 

@@ -11,17 +11,17 @@ nonisolated enum Replacement {
   /// other one, or whose owner cannot be kept.
   static func make(
     at path: FilePath,
-    _ write: (_ path: FilePath) throws(FileError) -> Void
-  ) throws(FileError) {
+    _ write: (_ path: FilePath) throws(PathError) -> Void
+  ) throws(PathError) {
     let target = path.whole
     guard let beside = makeFile(beside: target) else { return try write(path) }
-    do throws(FileError) {
+    do throws(PathError) {
       try write(beside)
       try persist(beside)
       guard rename(beside.cString, target.cString) == 0 else { throw .last(path, isOutput: true) }
     } catch {
       unlink(beside.cString)
-      throw FileError(path: "\(path)", reason: error.reason, isOutput: true)
+      throw PathError(path: "\(path)", reason: error.reason, isOutput: true)
     }
   }
 
@@ -48,8 +48,8 @@ nonisolated enum Replacement {
   }
 
   /// Waits until a file is on the disk: renamed before that, it might be empty after a power cut.
-  private static func persist(_ path: FilePath) throws(FileError) {
-    let file = path.open(O_RDONLY)
+  private static func persist(_ path: FilePath) throws(PathError) {
+    let file = path.open(O_WRONLY)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
     guard fsync(file) == 0 else { throw .last(path) }
@@ -61,12 +61,12 @@ nonisolated enum OutputKind {
   case tape, log, frameLog, picture, state
 
   /// Refuses a file that holds anything else; returns whether it holds something.
-  func check(_ path: FilePath) throws(FileError) -> Bool {
+  func check(_ path: FilePath) throws(PathError) -> Bool {
     // What is missing, is no file or cannot be read is told when it is opened.
     guard let start = try? TextFile.start(of: path), !start.isEmpty else { return false }
     guard !holds(start) else { return true }
     let reason = "it is not \(name), and nothing else is replaced"
-    throw FileError(path: "\(path)", reason: reason)
+    throw PathError(path: "\(path)", reason: reason)
   }
 
   private var name: String {
@@ -85,7 +85,10 @@ nonisolated enum OutputKind {
     switch self {
     case .tape: return line.hasPrefix("{") && line.contains("\"tape\"")
     case .log: return line.hasPrefix("{\"t\":")
-    case .frameLog: return !line.isEmpty && line.allSatisfy { $0.isNumber || $0 == " " }
+    case .frameLog:
+      // When a frame was due, begun and shown.
+      let words = line.split(separator: " ")
+      return words.count == 3 && words.allSatisfy { Int($0) != nil }
     case .picture: return start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     case .state:
       // Lines of another kind are another program's, whatever else there is.
@@ -116,12 +119,12 @@ nonisolated struct CommandFiles {
 
   /// Refuses a file that the command reads, shows, or writes already, and one that
   /// holds what it would not write.
-  mutating func check(_ path: FilePath, _ kind: OutputKind) throws(FileError) {
+  mutating func check(_ path: FilePath, _ kind: OutputKind) throws(PathError) {
     if let reason = FileIdentity(path).flatMap({ reasons[$0] }) {
-      throw FileError(path: "\(path)", reason: reason)
+      throw PathError(path: "\(path)", reason: reason)
     }
     if try kind.check(path), isShown(path) {
-      throw FileError(path: "\(path)", reason: "the command shows it")
+      throw PathError(path: "\(path)", reason: "the command shows it")
     }
     note(path)
   }

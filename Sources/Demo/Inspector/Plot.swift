@@ -70,14 +70,14 @@ final class Plot: Control {
 
   // MARK: Showing again
 
-  private func follow(_ touches: [Touch]) {
+  private func track(_ touches: [Touch]) {
     guard canScrub || playhead != nil, let touch = touches.first else { return }
     stage?.focus(self)
     onScrub(PlotScale(trace, in: field).time(at: touch.location(in: self).x))
   }
 
-  override func touchesBegan(_ touches: [Touch]) { follow(touches) }
-  override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  override func touchesBegan(_ touches: [Touch]) { track(touches) }
+  override func touchesMoved(_ touches: [Touch]) { track(touches) }
   override func touchesEnded(_ touches: [Touch]) { if playhead != nil { onScrub(nil) } }
   override func touchesCancelled(_ touches: [Touch]) { touchesEnded(touches) }
 

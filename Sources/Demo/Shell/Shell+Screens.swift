@@ -96,8 +96,8 @@ extension Shell {
     let start = stepStart ?? (stage.xray == nil ? 0 : 1)
     stepStart = isOver ? nil : start
     let part = min(max(distance / Self.pullLength, 0), 1)
-    stage.stepBack(from: watched, by: start == 0 ? part : 1 - part)
-    if isOver { stage.letGoOfStep() }
+    stage.pullXRay(from: watched, by: start == 0 ? part : 1 - part)
+    if isOver { stage.releaseXRay() }
     showXRay()
   }
 
@@ -136,14 +136,14 @@ extension Shell {
       held.container.endPull()
       pulled = nil
     }
-    if key == .character("x") { letGoOfStep() }
+    if key == .character("x") { releaseXRay() }
   }
 
   /// Ends what a pointer did while X was held.
-  private func letGoOfStep() {
+  private func releaseXRay() {
     if keyHold?.isPulling ?? false {
       stepStart = nil
-      stage?.letGoOfStep()
+      stage?.releaseXRay()
       showXRay()
     }
     keyHold = nil

@@ -66,7 +66,7 @@ package final class DesktopWatch {
   private func ask(_ bus: BusClient) {
     bus.ask(.hello) { [unowned self] _ in hasAnswered = true }
     let rule = "sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
-    bus.connection.send(.follow(rule))
+    bus.connection.send(.addMatch(rule))
     for setting in DesktopSetting.allCases {
       let call = BusMessage.call(Self.portal, Self.path, Self.settings, "Read", setting.names)
       bus.ask(call) { [unowned self] in

@@ -82,19 +82,19 @@ package final class FrameDriver {
   ///   - time: The moment that the frame shows.
   ///   - period: The time between two frames, in seconds.
   ///   - items: SDL's events since the last frame.
-  ///   - follow: Follows what happened to the window.
-  /// - Throws: An error of `follow`.
+  ///   - handle: Handles what happened to the window.
+  /// - Throws: An error of `handle`.
   func makeFrame(
     at time: Timestamp,
     period: Double,
     with items: [EventQueue.Item],
-    follow: (HostEvent) throws(SDLError) -> Void = { _ in }
+    handle: (HostEvent) throws(SDLError) -> Void = { _ in }
   ) throws(SDLError) {
     hasInput = false
     begin(at: time, period: period)
     let free = keys.pass(items, at: SystemClock.now)
     willTakeInput()
-    try take(free + keys.release(at: SystemClock.now), devices?.take() ?? [], follow)
+    try take(free + keys.release(at: SystemClock.now), devices?.take() ?? [], handle)
     marks.places = translator.marks.map { $0 + (.zero - origin) }
     inputTime = stageTime.stage(at: SystemClock.now)
     takeResults()
@@ -147,14 +147,14 @@ package final class FrameDriver {
   private func take(
     _ items: [EventQueue.Item],
     _ others: [InputEvent],
-    _ follow: (HostEvent) throws(SDLError) -> Void
+    _ handle: (HostEvent) throws(SDLError) -> Void
   ) throws(SDLError) {
     var others = others[...]
     for item in items {
       while let other = others.first, other.time < item.time { deliver(others.removeFirst()) }
       for event in translator.translate(item.event, at: item.time) {
         guard case .input(let input) = event else {
-          try follow(event)
+          try handle(event)
           continue
         }
         if devices?.accepts(input) ?? true { deliver(input) }

@@ -125,7 +125,7 @@ package final class FrameLoop {
       at: due,
       period: pacer.period,
       with: queue.take(),
-      follow: { event throws(SDLError) in try follow(event) }
+      handle: { event throws(SDLError) in try handle(event) }
     )
     if isAskedToEnd {
       isAskedToEnd = false
@@ -170,7 +170,7 @@ package final class FrameLoop {
     return try window.prepare(driver.drawList())
   }
 
-  private func follow(_ event: HostEvent) throws(SDLError) {
+  private func handle(_ event: HostEvent) throws(SDLError) {
     switch event {
     case .input: break
     case .resized:

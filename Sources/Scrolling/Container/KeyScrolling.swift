@@ -67,7 +67,7 @@ struct KeyScrolling {
   private static let flickSpeed = 2_000.0
 
   /// Returns whether the container handled the key.
-  func follow(_ event: KeyEvent) -> Bool {
+  func handle(_ event: KeyEvent) -> Bool {
     // With Alt a key is the program's: on many desktops, Alt and an arrow go back.
     guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up,
       !event.modifiers.contains(.alt), let action = action(for: event)

@@ -4,7 +4,7 @@ import ViewTree
 
 /// Adapting to changes of the content's size, the viewport and the edges.
 extension ScrollContainer {
-  /// Changes the rules, and lets everything that is under way follow: the one door for settings.
+  /// Changes the rules, and lets everything that is under way follow: the one door for rules.
   ///
   /// What hands have done so far counts under the old rules. New limits apply from the next frame
   /// or layout on (SPEC e.1), all other rules at once. Where nothing is new, nothing happens.
@@ -152,7 +152,7 @@ extension ScrollContainer {
       guard let course = stopCourse(of: motion, near: goal) else { return }
       motion.course = course
     case .travel(let travel):
-      if motion.isZoom { return aim(motion, at: travel.to) }
+      if motion.isZoom { return redirectZoom(motion, to: travel.to) }
       guard motion.endsInside, goal != travel.to.offset || !limits.contains(goal) else { return }
       motion.course = course(
         to: Framing(scale: zoomScale, offset: restingOffset(near: goal)),
@@ -214,7 +214,7 @@ extension ScrollContainer {
   final func shownTime(of motion: Motion) -> Timestamp { max(motion.start, shownTime) }
 
   /// Redirects a zoom to another framing, at the same pace and in its remaining time.
-  final func aim(_ motion: Motion, at goal: Framing) {
+  final func redirectZoom(_ motion: Motion, to goal: Framing) {
     guard let travel = motion.zoom else { return }
     var goal = goal
     let limits = limits(atZoom: goal.scale)

@@ -21,7 +21,7 @@ extension ScrollContainer {
     waitingCall = nil
     let target = snap(offset)
     guard animated else { return putAtOnce(target) }
-    guard target != contentOffset || coasts else { return }
+    guard target != contentOffset || isUnderWay else { return }
     guard !isHeld else { return tellEnd(.didEndScrollingAnimation) }
     guard stage != nil else {
       putAtOnce(target)
@@ -42,7 +42,7 @@ extension ScrollContainer {
     if let animation = Animation.current, stage != nil, !isHeld {
       return ride(animation, to: snap(offset))
     }
-    guard isSo({ $0.phase.purpose == .release }) else { return putAtOnce(snap(offset)) }
+    guard hasMover({ $0.phase.purpose == .release }) else { return putAtOnce(snap(offset)) }
     settleLimits()
     move(by: offset - contentOffset, isSeen: true)
   }
@@ -51,10 +51,10 @@ extension ScrollContainer {
     catchUp()
     settleLimits()
     foldedPages = [:]
-    guard target != contentOffset || coasts else { return }
+    guard target != contentOffset || isUnderWay else { return }
     if let motion = phase.motion, let zoom = motion.zoom {
       put(at: Framing(scale: zoomScale, offset: target))
-      aim(motion, at: Framing(scale: zoom.to.scale, offset: target))
+      redirectZoom(motion, to: Framing(scale: zoom.to.scale, offset: target))
       return sendMessages()
     }
     placeWhatShows()

@@ -43,7 +43,7 @@ extension ScrollContainer {
       return false
     }
     for mover in movers where mover.looksStill { mover.stopScrollingAndZooming() }
-    return coasts || scrollBarPress != nil
+    return isUnderWay || scrollBarPress != nil
   }
 
   /// Whether content, where it may rest, moves so slowly that a touch is

@@ -170,12 +170,12 @@ extension ScrollContainer {
   final var movers: [ScrollContainer] { [self] + Axis.allCases.compactMap { leader($0) } }
 
   /// Whether something is so of this container or of one that leads it.
-  final func isSo(_ condition: (ScrollContainer) -> Bool) -> Bool {
+  final func hasMover(_ condition: (ScrollContainer) -> Bool) -> Bool {
     condition(self) || Axis.allCases.contains { leader($0).map(condition) ?? false }
   }
 
   /// Whether the content moves by itself, or follows content that does.
-  final var coasts: Bool { isSo { $0.phase.motion != nil } }
+  final var isUnderWay: Bool { hasMover { $0.phase.motion != nil } }
 
   /// Whether a hand holds a container that is linked with this one.
   final var isHeldElsewhere: Bool { links.values.contains { $0.isHeld(except: self) } }

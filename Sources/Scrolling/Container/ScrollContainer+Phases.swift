@@ -5,9 +5,9 @@ import ViewTree
 
 /// Going from one phase to the next, and sending its messages.
 extension ScrollContainer {
-  /// Enters a phase that a call or a hand begins, made of what shows: the one door to such phases.
+  /// Enters a phase that a call or a hand begins, made of what shows.
   ///
-  /// A phase that follows from the one before, as a release does, is entered by itself.
+  /// A phase that follows from the one before, as a release or a stop does, is entered by itself.
   ///
   /// - Parameters:
   ///   - skips: Whether the phase is a motion that shows what the one before showed, and goes on

@@ -48,8 +48,8 @@ extension ScrollContainer {
     }
   }
 
-  final var ownMeasures: Measures {
-    Measures(
+  final var ownMeasures: XRayMeasures {
+    XRayMeasures(
       content: Rect(origin: .zero, size: contentSize),
       insets: adjustedContentInset,
       bars: safeAreaInsets

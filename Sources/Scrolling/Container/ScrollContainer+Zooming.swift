@@ -210,7 +210,7 @@ extension ScrollContainer {
   public final func redirectZoom(to scale: Double, showing content: Point) {
     guard scale.isFinite, scale > 0, content.isFinite, let motion = phase.motion, motion.isZoom
     else { return }
-    aim(motion, at: restingFraming(of: content, at: middle, scale: zoomBand.clamp(scale)))
+    redirectZoom(motion, to: restingFraming(of: content, at: middle, scale: zoomBand.clamp(scale)))
   }
 
   // MARK: Framings

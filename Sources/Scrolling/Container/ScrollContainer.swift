@@ -227,7 +227,7 @@ public import ViewTree
 
   /// The measures that show while the window is stepped back from the
   /// container; a pager adds its pages.
-  var measures: Measures { ownMeasures }
+  var measures: XRayMeasures { ownMeasures }
 
   /// The room at the right of the vertical indicator that something else takes.
   var roomBesideIndicator: Double { 0 }
@@ -327,7 +327,7 @@ public import ViewTree
     contains(point) ? uncovered(super.hitTest(point), at: point) : nil
   }
 
-  public override var isMoving: Bool { isSo { $0.phase != .resting } }
+  public override var isMoving: Bool { hasMover { $0.phase != .resting } }
   open override var canBecomeFocused: Bool { scrollsByKeys }
   public override func reveal(_ view: View) { scrollToReveal(view) }
   open override var accessibility: Accessibility? { scrollAccessibility }
@@ -339,14 +339,14 @@ public import ViewTree
   {
     part == nil && performScrolling(action)
   }
-  open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).follow(event) }
+  open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).handle(event) }
   /// Called with turns of a wheel over the container or over one
   /// inside it that has no use for them.
   ///
   /// A map that zooms without Control inserts that into the event's
   /// modifiers, and passes it on to `super`.
   open override func wheel(_ event: WheelEvent) -> Bool {
-    WheelScrolling(container: self).follow(event)
+    WheelScrolling(container: self).handle(event)
   }
   public override func hover(at point: Point?) { hoverScrollBars(at: point) }
   open override func drawOverlay() -> [DrawCommand] {
@@ -373,8 +373,8 @@ public import ViewTree
   ///   or moved when it came down.
   open func touchesShouldBegin(_ touches: [Touch], with event: [Touch], in view: View) -> Bool {
     guard isMoving, isScrollEnabled else { return true }
-    let (coasts, leftRest) = (coasts, movers.map(\.leftRest).max() ?? leftRest)
-    return touches.allSatisfy { !mayPan(with: $0.device) || coasts && $0.time <= leftRest }
+    let (isUnderWay, leftRest) = (isUnderWay, movers.map(\.leftRest).max() ?? leftRest)
+    return touches.allSatisfy { !mayPan(with: $0.device) || isUnderWay && $0.time <= leftRest }
   }
 
   /// Whether a view inside may lose its touches to a scroll; false for controls by default.

@@ -19,7 +19,7 @@ struct WheelScrolling {
   private var settings: InputSettings { container.stage?.inputSettings ?? InputSettings() }
 
   /// Returns whether the container handled the turn; otherwise it goes to the outer container.
-  func follow(_ event: WheelEvent) -> Bool {
+  func handle(_ event: WheelEvent) -> Bool {
     guard container.isScrollEnabled, !container.isHeld else { return container.isHeld }
     guard container.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete) else {
       return false

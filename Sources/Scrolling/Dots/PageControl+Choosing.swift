@@ -91,7 +91,7 @@ extension PageControl {
 
   // MARK: Wheel and keys
 
-  final func follow(_ event: WheelEvent) -> Bool {
+  final func handle(_ event: WheelEvent) -> Bool {
     guard isEnabled, showsDots else { return false }
     let amount = event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
     // A part of a click is kept only if there is a page to turn to.
@@ -100,7 +100,7 @@ extension PageControl {
     return pages == 0 || choose(page(after: pages))
   }
 
-  final func follow(_ event: KeyEvent) -> Bool {
+  final func handle(_ event: KeyEvent) -> Bool {
     guard isEnabled, showsDots, event.phase != .up, let target = target(of: event.key) else {
       return false
     }

@@ -132,8 +132,8 @@ public import ViewTree
   public override func touchesCancelled(_ touches: [Touch]) {
     (interaction, pointedPage) = (.none, nil)
   }
-  public override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
-  public override func key(_ event: KeyEvent) -> Bool { follow(event) }
+  public override func wheel(_ event: WheelEvent) -> Bool { handle(event) }
+  public override func key(_ event: KeyEvent) -> Bool { handle(event) }
   public override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }
   public override func draw() -> [DrawCommand] { drawDots() }
   open override func didMoveToStage() { if progress != nil { stage?.animate(self) } }

@@ -130,7 +130,7 @@ public import ViewTree
     sendValueChanged()
   }
 
-  private func follow(_ touches: [Touch]) {
+  private func track(_ touches: [Touch]) {
     guard isEnabled, !entries.isEmpty, let y = touches.first?.location(in: self).y else { return }
     let column = column(of: marks.count)
     let part = (y - column.minY) / max(column.height, 1) * Double(entries.count)
@@ -140,8 +140,8 @@ public import ViewTree
     if isNew { choose(entry) }
   }
 
-  public override func touchesBegan(_ touches: [Touch]) { follow(touches) }
-  public override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  public override func touchesBegan(_ touches: [Touch]) { track(touches) }
+  public override func touchesMoved(_ touches: [Touch]) { track(touches) }
   public override func touchesEnded(_ touches: [Touch]) { held = nil }
   public override func touchesCancelled(_ touches: [Touch]) { held = nil }
 

@@ -167,7 +167,7 @@ extension Pager {
       ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
   }
 
-  final var pagerMeasures: Measures {
+  final var pagerMeasures: XRayMeasures {
     var measures = ownMeasures
     measures.pageCount = numberOfPages
     measures.reused = pool.members.map(\.item.view)

@@ -89,7 +89,7 @@ public import ViewTree
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
   }
 
-  override var measures: Measures { pagerMeasures }
+  override var measures: XRayMeasures { pagerMeasures }
 
   /// The page that fills most of the viewport; at exactly half it is the later one.
   public final var currentPage: Int {

@@ -12,7 +12,7 @@ struct MeasureDrawing {
   /// The side of the square behind a letter.
   private static let chip = 20.0
 
-  let measures: Measures
+  let measures: XRayMeasures
   /// Maps the container's coordinates to those around the room.
   let out: Transform
   let frame: Rect
@@ -249,19 +249,6 @@ struct MeasureDrawing {
       ]
     }
   }
-}
-
-/// The measures that a container shows while the window is stepped back, in its own coordinates.
-struct Measures {
-  var content: Rect
-  /// The scrollable room around the content.
-  var insets: EdgeInsets
-  /// The part of the frame that bars cover.
-  var bars: EdgeInsets
-  /// The number of pages, if the content is made of pages.
-  var pageCount: Int?
-  /// The few views that are reused, each of which keeps its letter.
-  var reused: [View] = []
 }
 
 extension Rect {

@@ -20,36 +20,48 @@ final class XRay: Lens {
   weak var subject: View?
   /// How far the window has stepped back, from 0 to 1.
   private(set) var share = 0.0
-  /// Whether the window is returning to its place, or has returned.
-  private(set) var isLeaving = false
-  /// How far a hand draws the window back, from 0 to 1; nil while none does.
-  private var pulled: Double?
-  /// Where and when the step under way began; nil before its first frame.
-  private var start: (share: Double, time: Timestamp)?
+  private var movement = Movement.going(back: true, from: nil)
   /// The views that are flying to the places where they are reused.
   var flights: [Flight] = []
   unowned let stage: Stage
 
+  /// What moves the window.
+  private enum Movement {
+    /// A spring, which leads back or into its place; from where and when is nil before its
+    /// first frame.
+    case going(back: Bool, from: (share: Double, time: Timestamp)?)
+    /// A hand, which draws it back so far, from 0 to 1.
+    case pulled(to: Double)
+  }
+
   init(on stage: Stage) { self.stage = stage }
+
+  /// Whether the window is returning to its place, or has returned.
+  var isLeaving: Bool { if case .going(back: false, _) = movement { true } else { false } }
 
   // MARK: The step
 
   /// Steps back, or forward again; a step under way turns around where it is.
   func go(back: Bool) {
-    (isLeaving, start, pulled) = (!back, nil, nil)
+    movement = .going(back: back, from: nil)
     stage.setNeedsDisplay()
   }
 
   /// Follows a hand, which may turn around anywhere.
-  func pull(to part: Double) {
-    (isLeaving, start, pulled) = (false, nil, min(max(part, 0), 1))
+  func pull(to fraction: Double) {
+    movement = .pulled(to: min(max(fraction, 0), 1))
     stage.setNeedsDisplay()
   }
 
   /// Goes on to the nearer end from where a hand let go.
-  func letGo() { if let pulled { go(back: pulled >= 0.5) } }
+  func letGo() { if case .pulled(let fraction) = movement { go(back: fraction >= 0.5) } }
 
-  private var goal: Double { pulled ?? (isLeaving ? 0 : 1) }
+  private var goal: Double {
+    switch movement {
+    case .pulled(let fraction): fraction
+    case .going(let back, _): back ? 1 : 0
+    }
+  }
 
   /// Whether the step is between its ends.
   var isUnderWay: Bool { share != goal }
@@ -69,9 +81,9 @@ final class XRay: Lens {
       flights.remove(at: index)
     }
     // Under a hand there is no spring.
-    guard pulled == nil else { return share = goal }
-    let start = start ?? (share, frame.time - frame.period)
-    self.start = start
+    guard case .going(let back, let known) = movement else { return share = goal }
+    let start = known ?? (share, frame.time - frame.period)
+    movement = .going(back: back, from: start)
     // A critically damped spring that starts at rest reaches its goal without passing it.
     let time = (frame.time - start.time) * Self.rate
     let left = (1 + time) * exp(-time)
@@ -113,7 +125,7 @@ final class XRay: Lens {
     return room.toSuperview.apply(to: view.convert(view.bounds, to: room))
   }
 
-  func step(of view: View) -> Transform {
+  func transform(of view: View) -> Transform {
     guard let room, view.isDescendant(of: room) else { return .identity }
     let around = room.superview?.toWindow ?? .identity
     return around.inverse.then(step(in: room, from: litFrame(in: room))).then(around)
@@ -124,7 +136,7 @@ final class XRay: Lens {
   func hitTest(_ location: Point) -> View? {
     let view = stage.root.hitTest(stage.root.convert(location, from: nil))
     guard let view, let room, view.isDescendant(of: room) else { return view }
-    let place = step(of: room).inverse.apply(to: location)
+    let place = transform(of: room).inverse.apply(to: location)
     let hit = room.hitTest(room.convert(place, from: nil))
     let isFaded = hit?.chain.contains { strength(of: $0) < 1 } ?? true
     return hit === room || isFaded ? subject : hit
@@ -153,16 +165,16 @@ extension Stage {
   /// its place, to 1, all the way.
   ///
   /// The view is ``xray`` meanwhile. With reduced motion it is at the end that is nearer.
-  public func stepBack(from view: View, by part: Double) {
-    guard part.isFinite else { return }
+  public func pullXRay(from view: View, by fraction: Double) {
+    guard fraction.isFinite else { return }
     let step = xrayLens ?? XRay(on: self)
     lens = step
     step.subject = view
-    step.pull(to: part)
+    step.pull(to: fraction)
   }
 
   /// Lets the window go, which then springs back or in, whichever is nearer.
-  public func letGoOfStep() { xrayLens?.letGo() }
+  public func releaseXRay() { xrayLens?.letGo() }
 
   private var xrayLens: XRay? { lens as? XRay }
 

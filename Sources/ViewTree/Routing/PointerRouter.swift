@@ -54,9 +54,9 @@ final class PointerRouter {
   func turn(_ event: WheelEvent) {
     stage.router.settle()
     guard event.clicks != .zero else { return }
-    let aim = stage.aim(at: event.location)
+    let hit = stage.target(at: event.location)
     var event = event
-    if let aim { event.location = aim.place(event.location) }
+    if let hit { event.location = hit.place(event.location) }
     if event.modifiers.contains(.shift), event.clicks.dx == 0 {
       event.clicks = Vector(dx: event.clicks.dy, dy: 0)
     }
@@ -69,17 +69,17 @@ final class PointerRouter {
       return
     }
     // The turn may remove the view from the stage.
-    let taker = aim?.view.chain.first { $0.stage === stage && $0.wheel(event) }
+    let taker = hit?.view.chain.first { $0.stage === stage && $0.wheel(event) }
     let isKept = (taker as? any ScrollingView)?.followsWheel ?? true
     spin.target = taker?.stage === stage && isKept ? taker : nil
   }
 
   func click(_ event: ClickEvent) {
     stage.router.settle()
-    guard let aim = stage.aim(at: event.location) else { return }
-    for view in aim.view.chain {
+    guard let target = stage.target(at: event.location) else { return }
+    for view in target.view.chain {
       var event = event
-      event.location = aim.place(event.location, in: view)
+      event.location = target.place(event.location, in: view)
       let place = view.convert(event.location, from: nil)
       if (view as? any ScrollingView)?.hasScrollBar(at: place) ?? false { return }
       if view.click(event) { return }
@@ -87,17 +87,17 @@ final class PointerRouter {
   }
 
   func hover(_ event: HoverEvent) {
-    let aim = event.location.flatMap { stage.aim(at: $0) }
-    let view = aim?.view
+    let target = event.location.flatMap { stage.target(at: $0) }
+    let view = target?.view
     if let hovered, hovered !== view {
       for ancestor in hovered.chain where !(view?.isDescendant(of: ancestor) ?? false) {
         ancestor.hover(at: nil)
       }
     }
     hovered = view
-    guard let location = event.location, let aim else { return }
-    for view in aim.view.chain {
-      view.hover(at: view.convert(aim.place(location, in: view), from: nil))
+    guard let location = event.location, let target else { return }
+    for view in target.view.chain {
+      view.hover(at: view.convert(target.place(location, in: view), from: nil))
     }
   }
 

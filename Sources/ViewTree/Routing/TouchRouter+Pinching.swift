@@ -40,11 +40,11 @@ extension TouchRouter {
   /// Offers the pinch to the views under the pointer, from the inside out, until a recognizer
   /// begins, or waits for another one to fail.
   private func begin(_ event: PinchEvent) {
-    guard let aim = stage.aim(at: event.location) else { return }
+    guard let target = stage.target(at: event.location) else { return }
     var start = event
     start.scale = 1
-    start.location = aim.place(event.location)
-    let gestures = aim.view.chain.flatMap(\.gestureRecognizers)
+    start.location = target.place(event.location)
+    let gestures = target.view.chain.flatMap(\.gestureRecognizers)
     for case let pinch as PinchGestureRecognizer in gestures where pinch.watchesTrackpad {
       self.gestures.insert(pinch)
       pinch.touchIDs.insert(.trackpadPinch)

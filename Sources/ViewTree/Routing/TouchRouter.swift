@@ -42,11 +42,11 @@ final class TouchRouter {
   }
 
   private func begin(_ event: TouchEvent) {
-    guard let aim = stage.aim(at: event.location) else { return }
-    let (view, path) = (aim.view, aim.path(of: event))
+    guard let target = stage.target(at: event.location) else { return }
+    let (view, path) = (target.view, target.path(of: event))
     let event = event.moved(along: path)
     let chain = Array(view.chain)
-    if event.id.device != .trackpad { stage.aimKeys(at: chain) }
+    if event.id.device != .trackpad { stage.focusScroller(in: chain) }
     let watched = view.keepsOwnTouches ? Array(chain.prefix(1)) : chain
     let watching = watchers(of: event.id.device, in: watched)
     let touch = Touch(event, modifiers: event.modifiers)

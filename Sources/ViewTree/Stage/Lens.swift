@@ -13,7 +13,7 @@ import Gestures
   /// The view that shows at a place in the window.
   func hitTest(_ location: Point) -> View?
   /// Maps a view's places in the window to where they show.
-  func step(of view: View) -> Transform
+  func transform(of view: View) -> Transform
   /// Draws a view and the views inside it;
   /// ``View/appendLayer(to:visible:clips:opacity:through:)`` draws one as usual.
   func draw(_ view: View, to list: inout [DrawCommand], visible: Rect)
@@ -30,11 +30,13 @@ extension Stage {
   }
 
   /// What an event at a place in the window is aimed at; nil if no view is there.
-  func aim(at location: Point) -> Aim? { hitTest(location).map { Aim(view: $0, lens: lens) } }
+  func target(at location: Point) -> HitTarget? {
+    hitTest(location).map { HitTarget(view: $0, lens: lens) }
+  }
 }
 
 /// The view at which an event is aimed, and the places of the window as the views there know them.
-struct Aim {
+struct HitTarget {
   let view: View
   fileprivate let lens: (any Lens)?
 
@@ -53,12 +55,12 @@ struct Aim {
     return Transform(translation: place(touch.location) - touch.location)
   }
 
-  private func path(to view: View) -> Transform { lens?.step(of: view).inverse ?? .identity }
+  private func path(to view: View) -> Transform { lens?.transform(of: view).inverse ?? .identity }
 }
 
 extension View {
   /// The rectangle as it shows in the window, even through a lens.
   package final func shownInWindow(_ rect: Rect) -> Rect {
-    (stage?.lens?.step(of: self) ?? .identity).apply(to: convert(rect, to: nil))
+    (stage?.lens?.transform(of: self) ?? .identity).apply(to: convert(rect, to: nil))
   }
 }

@@ -44,7 +44,7 @@ extension Stage {
 
   /// Gives the focus to the innermost pressed view that scrolls by keys,
   /// unless the focused view takes text.
-  func aimKeys(at chain: [View]) {
+  func focusScroller(in chain: [View]) {
     // Wherever keys had led to, the pointer has taken over.
     if hasMovedFocus { (hasMovedFocus, hasChanged) = (false, true) }
     guard textInputArea == nil else { return }

@@ -141,7 +141,7 @@ struct MemoryTests {
     let path = home.path("state")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     #expect(Memory(contentsOf: path) == Memory())
-    #expect(throws: FileError(path: path, reason: "it is not a file")) {
+    #expect(throws: PathError(path: path, reason: "it is not a file")) {
       try Memory(screen: .map).write(to: path)
     }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)

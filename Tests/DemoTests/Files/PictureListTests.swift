@@ -84,7 +84,7 @@ struct PictureListTests {
         == .sentence("around.jpg cannot be shown: Too many levels of symbolic links.")
     )
     #expect(files[3].content == .sentence("gone.jpg cannot be shown: No such file or directory."))
-    guard case .picture = files[2].content else { throw FileError(path: "", reason: "") }
+    guard case .picture = files[2].content else { throw PathError(path: "", reason: "") }
     #expect(PictureList([folder.whole("folder-again.jpg")]).files.map(\.name) == ["a.png"])
   }
 
@@ -108,7 +108,7 @@ struct PictureListTests {
     )
     #expect(words("pipe.jpg") == .sentence("pipe.jpg cannot be shown: it is not a file."))
     #expect(words("sub") == .sentence("sub holds no pictures."))
-    guard case .sentence(let why) = words("text.png") else { throw FileError(path: "", reason: "") }
+    guard case .sentence(let why) = words("text.png") else { throw PathError(path: "", reason: "") }
     #expect(why.hasPrefix("text.png cannot be shown: it is not a PNG"))
   }
 

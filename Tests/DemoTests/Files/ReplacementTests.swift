@@ -134,4 +134,13 @@ struct ReplacementTests {
     #expect(run.status == 0 && run.complaint.count(where: \.isNewline) == 1)
     #expect(home.contents == ["state"] && home.text("state") == text)
   }
+
+  @Test(arguments: ["42\nDear Ann", "1 2\n3 4\n", "½ ½ ½\n", "1.5 2 3\n"])
+  func `numbers of another kind are no list of frames`(text: String) throws {
+    let home = try TemporaryFolder()
+    let path = FilePath(try home.write(text, to: "numbers"))
+    #expect(throws: PathError.self) { try OutputKind.frameLog.check(path) }
+    let own = FilePath(try home.write("# ms\n1 2 3\n", to: "frames"))
+    #expect(try OutputKind.frameLog.check(own))
+  }
 }

@@ -18,7 +18,7 @@ nonisolated extension PictureFile {
 
 nonisolated extension Memory {
   init(contentsOf path: String) { self.init(contentsOf: FilePath(path)) }
-  func write(to path: String) throws(FileError) { try write(to: FilePath(path)) }
+  func write(to path: String) throws(PathError) { try write(to: FilePath(path)) }
 }
 
 extension Shell {

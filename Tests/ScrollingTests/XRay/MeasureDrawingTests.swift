@@ -15,7 +15,7 @@ struct MeasureDrawingTests {
   }
 
   /// The boxes of all words in a room, about a frame in its middle.
-  private func labels(_ measures: Measures, room: Rect) -> [Rect] {
+  private func labels(_ measures: XRayMeasures, room: Rect) -> [Rect] {
     let out = Self.out(of: room)
     let drawing = MeasureDrawing(
       measures: measures,
@@ -38,7 +38,7 @@ struct MeasureDrawingTests {
     whole.frame = Rect(x: 20, y: 20, width: 100, height: 120)
     cut.frame = Rect(x: 220, y: 150, width: 100, height: 900)
     for view in [whole, cut] { bench.stage.root.addSubview(view) }
-    let measures = Measures(content: room, insets: .zero, bars: .zero, reused: [whole, cut])
+    let measures = XRayMeasures(content: room, insets: .zero, bars: .zero, reused: [whole, cut])
     let drawing = MeasureDrawing(
       measures: measures,
       out: .identity,
@@ -63,7 +63,7 @@ struct MeasureDrawingTests {
   )
   func `no words cover others`(size: (Double, Double), content: Rect) {
     let room = Rect(x: 0, y: 0, width: size.0, height: size.1)
-    let measures = Measures(
+    let measures = XRayMeasures(
       content: content,
       insets: EdgeInsets(top: 60, left: 40, bottom: 80, right: 40),
       bars: EdgeInsets(top: 60, left: 0, bottom: 80, right: 0)
@@ -83,7 +83,7 @@ struct MeasureDrawingTests {
   func `no length covers the frame`(size: (Double, Double)) {
     let room = Rect(x: 0, y: 0, width: size.0, height: size.1)
     let content = Rect(x: 0, y: -700, width: room.width, height: 4_000)
-    let labels = labels(Measures(content: content, insets: .zero, bars: .zero), room: room)
+    let labels = labels(XRayMeasures(content: content, insets: .zero, bars: .zero), room: room)
     #expect(labels.count == 2)
     for label in labels { #expect(!label.intersects(Self.out(of: room).apply(to: room))) }
   }

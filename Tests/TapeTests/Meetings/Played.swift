@@ -87,8 +87,8 @@ struct Played {
   func rest(_ view: String = "root") throws -> Line { try #require(shown(view).last) }
 
   /// What a view is in the end.
-  func container(_ view: String = "root") throws -> ScrollingView {
-    ScrollingView(try #require(replay.containers.first { $0.id == view }?.container))
+  func container(_ view: String = "root") throws -> RestingView {
+    RestingView(try #require(replay.containers.first { $0.id == view }?.container))
   }
 }
 

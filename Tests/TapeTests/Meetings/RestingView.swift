@@ -6,7 +6,7 @@ import Testing
 import ViewTree
 
 /// A scroll view at the end of a tape, seen from outside.
-struct ScrollingView {
+struct RestingView {
   let container: ScrollContainer
 
   init(_ container: ScrollContainer) {

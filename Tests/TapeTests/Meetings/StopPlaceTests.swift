@@ -74,7 +74,7 @@ struct StopPlaceTests {
   }
 
   private func faultOfRest(_ stopped: Stopped, _ container: ScrollContainer) -> String? {
-    ScrollingView(container).faultOfRest(scale: stopped.scale)
+    RestingView(container).faultOfRest(scale: stopped.scale)
   }
 
   @Test func `as many clicks back end where they began, quick or slow`() throws {

@@ -64,12 +64,12 @@ import ScrollKit
   /// The most lines that are shown: each takes some hundred bytes of memory, however short it is.
   static let mostLines = 4_000_000
 
-  private static func checkLines(of bytes: [UInt8], in path: FilePath) throws(FileError) {
+  private static func checkLines(of bytes: [UInt8], in path: FilePath) throws(PathError) {
     var count = 0
     for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
     guard count <= mostLines else {
       let most = Figures.count(mostLines)
-      throw FileError(path: "\(path)", reason: "it has too many lines: at most \(most) are shown")
+      throw PathError(path: "\(path)", reason: "it has too many lines: at most \(most) are shown")
     }
   }
 
