@@ -91,9 +91,10 @@ public import ViewTree
   /// Closes the panel, removes the extra room as it slides down, and takes
   /// the focus away from the field.
   public final func close() {
-    slide(to: 0)
+    // An action of the slide may open it again, for another field.
     let edited = field
     field = nil
+    slide(to: 0)
     guard let edited, let stage = edited.stage else { return }
     if stage.focusedView?.isDescendant(of: edited) ?? false { stage.focus(nil) }
   }

@@ -229,4 +229,22 @@ struct KeyboardPanelTests {
     panel.close()
     #expect(!panel.isOpen && container.adjustedContentInset.bottom == 0)
   }
+
+  @Test func `a panel that is opened again by its own action stays open for the other field`() {
+    let second = View(frame: Rect(x: 20, y: 940, width: 360, height: 40))
+    container.addSubview(second)
+    open()
+    panel.addAction { [container] (panel: KeyboardPanel) in
+      if !panel.isOpen { panel.open(for: second, in: container) }
+    }
+    panel.close()
+    bench.settle()
+    // 12 of margin, above the 500 that are left.
+    #expect(panel.isOpen && container.contentOffset.y == 492)
+    // It knows which field it is open for.
+    second.frame.origin.y = 900
+    container.setNeedsLayout()
+    panel.close()
+    #expect(panel.isOpen)
+  }
 }

@@ -135,21 +135,24 @@ final class EditableLine: ScrollContainer, TextEditing, PartlyDrawn {
       .textField,
       label: placeholder,
       value: .text(text, selection: selection.range),
-      hint: text.isEmpty && accessibilityLabel != nil ? placeholder : ""
+      hint: text.isEmpty && accessibilityLabel != nil ? placeholder : "",
+      states: isUserInteractionEnabled ? [] : .disabled
     )
   }
 
   override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool
   {
-    guard part == nil, case .select(let range) = action else { return false }
+    guard isUserInteractionEnabled, part == nil, case .select(let range) = action else {
+      return false
+    }
     selection = TextSelection(from: range.lowerBound, to: range.upperBound)
     return true
   }
 
   // MARK: Focus
 
-  override var canBecomeFocused: Bool { true }
+  override var canBecomeFocused: Bool { isUserInteractionEnabled }
   override var textInputArea: Rect? { caretRect }
 
   override func focusDidChange() {
