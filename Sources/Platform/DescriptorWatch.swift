@@ -12,7 +12,11 @@ package enum DescriptorWatch {
   /// The kernel's list of descriptors to watch.
   private static let list: Int32 = {
     let list = epoll_create1(Int32(EPOLL_CLOEXEC))
-    WorkerThread.start("descriptors") { serve(list) }
+    guard WorkerThread.start("descriptors", { serve(list) }) else {
+      // Nobody would ring: nothing can be watched.
+      close(list)
+      return -1
+    }
     return list
   }()
 

@@ -45,7 +45,7 @@ package final class FrameDriver {
   }
   private var hasNewMarks = false
   /// Whether threads have more results than there was time to take.
-  private var hasResults = false
+  private(set) var hasResults = false
 
   /// The least time from a frame to an event after it, in seconds: ten steps of a tape's clock.
   private static let smallestDelay = 1e-8

@@ -48,7 +48,8 @@ package final class FrameLoop {
     MainQueue.connect()
     while !isStopping {
       // Events that came while the last frame was being shown are in the queue already.
-      if queue.isEmpty, !(isVisible && wantsFrame) {
+      // Results that are left are handed over also while the window is hidden.
+      if queue.isEmpty, !(isVisible && wantsFrame), !driver.hasResults {
         queue.wait(until: driver.deadline)
       }
       holdResults()

@@ -263,7 +263,8 @@ final class PictureStore {
     for case .prepare(let picture, let size) in commands where picture.memory?.isBitmap != true {
       let (width, height) = (Pixel.edge(size.width * scale), Pixel.edge(size.height * scale))
       let key = key(of: picture, width, height)
-      guard entries[key] == nil else { continue }
+      // In no room there is nothing to decode.
+      guard entries[key] == nil, width > 0, height > 0 else { continue }
       order(key, halvings(picture, width, height), urgency: Urgency.early)
     }
   }

@@ -199,7 +199,7 @@ final class AcceleratedOutput: WindowOutput {
   private let renderer: RendererHandle
   private let materials: Materials
   private let ground: Color?
-  private var canvas: AcceleratedCanvas
+  private let canvas: AcceleratedCanvas
   private var list = (commands: [DrawCommand](), scale: 1.0)
   /// Whether the display shows the newest list.
   private var isShown = false
@@ -256,10 +256,8 @@ final class AcceleratedOutput: WindowOutput {
 
   func expose() { isShown = false }
 
-  func reset() throws(SDLError) {
-    isShown = false
-    canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
-  }
+  /// The textures stay: sent again, those of large pictures would be missing while a hand resizes.
+  func reset() { isShown = false }
 
   /// Writes a PNG file, for which it draws again: a presented picture cannot be read.
   func screenshot(to path: String) throws(SDLError) {
