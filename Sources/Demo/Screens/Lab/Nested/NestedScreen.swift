@@ -128,18 +128,28 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
 
   // MARK: Layout
 
+  /// Two shares, and a chart under its title.
+  override var leastSubject: Double { 160 }
+  /// The least height of the pages, and with room for dots.
+  private static let (leastPages, leastDotted) = (50.0, 80.0)
+
   override func layOutSubject(in inside: Rect) {
     var room = inside
     let (page, isNew) = (dots.currentPage, pages.frame.width != inside.width)
-    pages.frame = room.cut(.bottom, by: (inside.height * Self.pagesPart).rounded())
+    // Two shares show whole, if then the pages show something.
+    let half = (inside.height * Self.pagesPart).rounded()
+    let rest = inside.height - 2 * Extent.row
+    pages.frame = room.cut(.bottom, by: rest < Self.leastPages ? half : min(half, rest))
     list.frame = room
+    dots.isHidden = pages.bounds.height < Self.leastDotted
     dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     dots.position = Point(
       x: ((inside.width - dots.bounds.width) / 2).rounded(),
       y: pages.frame.maxY - dots.bounds.height
     )
     let (width, height) = (pages.bounds.width, pages.bounds.height)
-    let leaf = Rect(x: 0, y: 0, width: width, height: max(height - dots.bounds.height, 0))
+    let covered = dots.isHidden ? 0 : dots.bounds.height
+    let leaf = Rect(x: 0, y: 0, width: width, height: max(height - covered, 0))
     pages.contentSize = Size(width: 3 * width, height: height)
     chart.frame = leaf.inset(by: Space.edge).column
     figures.frame = chart.frame + Vector(dx: width, dy: 0)

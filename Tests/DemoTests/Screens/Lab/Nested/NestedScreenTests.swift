@@ -138,4 +138,24 @@ struct NestedScreenTests {
     demo.bench.settle()
     #expect(demo.reached.count == 3)
   }
+
+  @Test(arguments: [(Size(width: 480, height: 360), 2), (Size(width: 320, height: 240), 0)])
+  func `in a low window no dot lies on the title, and rows show whole`(
+    size: Size,
+    rows: Int
+  ) throws {
+    let demo = try OpenDemo(.nested, size: size)
+    let chart = try #require(demo.view(StockChart.self))
+    let title = try #require(ShownText.of(chart, type: demo.shell.fonts).first)
+    if let dots = demo.view(PageControl.self) {
+      let place = dots.convert(dots.bounds, to: demo.shell)
+      #expect(!title.frame(in: demo.shell).intersects(place))
+    }
+    let list = try #require(demo.view(ListView.self) { $0.accessibilityLabel == "Shares" })
+    let room = list.convert(list.bounds, to: demo.shell)
+    let whole = demo.visible(in: list).filter { view in
+      view is StockRow && room.encloses(view.convert(view.bounds, to: demo.shell))
+    }
+    #expect(whole.count >= rows)
+  }
 }
