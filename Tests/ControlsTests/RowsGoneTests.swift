@@ -40,6 +40,12 @@ extension Bench {
   }
 }
 
+/// A row of some height.
+private final class HighRow: View, SelfSizing {
+  var height = 0.0
+  func naturalSize(atWidth width: Double?) -> Size { Size(width: width ?? 0, height: height) }
+}
+
 /// Rows and cells that go while a call for them sends messages.
 @Suite struct RowsGoneTests {
   @Test func `a list may be emptied as an animated call ends`() async {
@@ -188,6 +194,48 @@ extension Bench {
       bench.stage.focus(field)
       names.removeLast()
       list.removeRows(2..<3)
+    }
+  }
+
+  @Test func `a list may be shortened by what measuring for a call sends`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let bench = Bench()
+      let log = DelegateLog()
+      let list = bench.shown(
+        ListView(estimatedRowHeight: 44, rowCount: 1_000, make: { HighRow() }) { row, index in
+          row.height = 20 + Double(index % 7) * 30
+        }
+      )
+      list.scrollToRow(900, at: .top, animated: false)
+      bench.settle()
+      list.delegate = log
+      log.during = { [unowned list] _, _ in
+        if list.rowCount == 1_000 { list.removeRows(3..<1_000) }
+      }
+      list.scrollToRow(5, animated: false)
+      bench.settle()
+    }
+  }
+
+  @Test func `fewer rows may take the row whose field is edited`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let bench = Bench()
+      let list = bench.list()
+      let field = TextField(placeholder: "")
+      field.frame = Rect(x: 0, y: 0, width: 100, height: 24)
+      let row = list.subviews.first { $0.frame == list.frame(ofRow: 7) }
+      row?.addSubview(field)
+      bench.stage.focus(field.subviews[0])
+      var ends = 0
+      field.onEditingChange = { [unowned list] isEditing in
+        if !isEditing {
+          ends += 1
+          list.reloadRow(7)
+        }
+      }
+      list.rowCount = 5
+      bench.settle()
+      precondition(ends == 1)
     }
   }
 }

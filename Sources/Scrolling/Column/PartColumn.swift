@@ -63,6 +63,10 @@ extension ColumnContent {
   private var knownWidth: Double?
   /// Where an animated call is to bring a part.
   private var aim: PartAim?
+  /// How often parts have changed: a pass that fills parts ends where a fill has changed some.
+  package private(set) var edition = 0
+  /// How many heights are being asked for.
+  private var asking = 0
   private var rounding = PartRounding()
   /// The parts with which calls go on after messages.
   let followed = FollowedIndices<Int>()
@@ -109,11 +113,14 @@ extension ColumnContent {
   /// Gets to know the parts that are near; what shows stays in its place.
   package func layOut() {
     followWidth()
-    guard count > 0, !bounds.isEmpty, var anchor = kept ?? anchor else {
+    let before = edition
+    let found = count > 0 && !bounds.isEmpty ? kept ?? anchor : nil
+    guard edition == before else { return }
+    guard var anchor = found else {
       content.keep(0..<0)
       return content.contentSize = wholeSize
     }
-    let wanted = knownParts(around: anchor)
+    guard let wanted = knownParts(around: anchor) else { return }
     if let mark = anchor.mark {
       // What was at the top of a part higher than the container is there again.
       anchor.place += mark.distance - content.distance(to: mark.number, in: anchor.part)
@@ -196,7 +203,7 @@ extension ColumnContent {
     let place = offset + line - content.roomAbove
     guard let part = extents.part(at: place) else { return nil }
     let (old, above) = (extents.length(of: part), place - extents.start(of: part))
-    know(part)
+    guard know(part) else { return nil }
     let new = extents.length(of: part)
     // A point in the part stays, or the end beyond which the point is.
     let point = above <= 0 ? above : above >= old ? new + above - old : above / old * new
@@ -218,40 +225,50 @@ extension ColumnContent {
     return min(max(bounds.height, frames), bounds.height * 4)
   }
 
-  /// Makes the parts in sight and near it ready, and returns which they are.
-  private func knownParts(around anchor: Anchor) -> Range<Int> {
-    know(anchor.part)
+  /// Makes the parts in sight and near it ready, and returns which they are; nil if that has
+  /// changed parts, so that another layout follows.
+  private func knownParts(around anchor: Anchor) -> Range<Int>? {
+    guard know(anchor.part) else { return nil }
     var (first, last) = (anchor.part, anchor.part)
     var (start, end) = (anchor.place, anchor.place + extents.length(of: anchor.part))
     while first > 0, start > -margin, anchor.part - first < Self.mostParts {
       first -= 1
-      know(first)
+      guard know(first) else { return nil }
       start -= extents.length(of: first)
     }
     while last < count - 1, end < bounds.height + margin, last - anchor.part < Self.mostParts {
       last += 1
-      know(last)
+      guard know(last) else { return nil }
       end += extents.length(of: last)
     }
-    if let head = content.head(of: first) { know(head) }
+    if let head = content.head(of: first), !know(head) { return nil }
     return first..<last + 1
   }
 
-  /// Makes a part ready, which may change it, and measures it, if that is not done yet.
-  private func know(_ part: Int) {
-    if content.holds(part), extents.isKnown(part) { return }
-    extents.set(content.height(of: part, isNear: true), of: part)
+  /// Makes a part ready, which may change it, and measures it, if that is not done yet; false
+  /// if that has changed parts.
+  private func know(_ part: Int) -> Bool {
+    content.holds(part) && extents.isKnown(part) || ask(part, isNear: true)
   }
 
-  /// Measures a part without making it ready.
-  private func measure(_ part: Int) {
-    if !extents.isKnown(part) { extents.set(content.height(of: part, isNear: false), of: part) }
+  /// Measures a part without making it ready; false if that has changed parts.
+  private func measure(_ part: Int) -> Bool { extents.isKnown(part) || ask(part, isNear: false) }
+
+  /// Asks for a height; false if that has changed parts: the app fills a row for it.
+  private func ask(_ part: Int, isNear: Bool) -> Bool {
+    let before = edition
+    asking += 1
+    let height = content.height(of: part, isNear: isNear)
+    asking -= 1
+    guard edition == before else { return false }
+    extents.set(height, of: part)
+    return true
   }
 
   private func measure(from part: Int, by step: Int, over distance: Double) {
     var (part, left) = (part, distance)
     for _ in 0..<Self.mostParts where (0..<count).contains(part) && left > 0 {
-      measure(part)
+      guard measure(part) else { return }
       left -= extents.length(of: part)
       part += step
     }
@@ -260,8 +277,9 @@ extension ColumnContent {
   /// Gets to know parts that do not show, while what shows stays.
   private func learn(_ parts: () -> Void) {
     let part = partThatStays()
-    let before = part.map(top)
+    let (before, old) = (part.map(top), edition)
     parts()
+    guard edition == old else { return }
     adopt(shift: part.map(top).flatMap { after in before.map { after - $0 } } ?? 0)
   }
 
@@ -271,7 +289,7 @@ extension ColumnContent {
     learn {
       measure(from: part, by: -1, over: bounds.height * 2)
       measure(from: part, by: 1, over: bounds.height * 2)
-      if let head = content.head(of: part) { measure(head) }
+      if let head = content.head(of: part) { _ = measure(head) }
     }
   }
 
@@ -324,6 +342,7 @@ extension ColumnContent {
     let before = held.map(top) ?? 0
     let old = count
     edit(&extents)
+    edition += 1
     renumber()
     aim = aim.flatMap { aim in
       new(aim.part).map { PartAim(part: $0, place: aim.place, goal: aim.goal) }
@@ -338,12 +357,14 @@ extension ColumnContent {
       (part..<old).lazy.compactMap(new).first ?? (count > 0 ? count - 1 : nil)
     }
     content.setNeedsLayout()
-    if let staying { learn(beside: Anchor(part: staying, place: before - offset)) }
+    // In the middle of a fill the next one might change rows again, and so on for ever.
+    if let staying, asking == 0 { learn(beside: Anchor(part: staying, place: before - offset)) }
     adopt(shift: staying.map { top(of: $0) - before } ?? 0)
   }
 
   /// Notes that there are other parts, any of which may be new.
   package func clampShown() {
+    edition += 1
     (shown, kept, aim) = (shown.clamped(to: 0..<count), nil, nil)
     followed.renumber { $0 < count ? $0 : nil }
   }

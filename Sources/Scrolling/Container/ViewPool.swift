@@ -79,6 +79,12 @@ struct ViewPool<Key: Hashable, Item: Pooled> {
     waiting.append(number)
   }
 
+  /// Has a view wait that was taken or made, and is not filled after all.
+  mutating func giveBack(_ item: Item) {
+    item.pooledView.isHidden = true
+    release(claim(item))
+  }
+
   /// Has views wait, out of sight.
   mutating func retire(where isOver: (Key, Item) -> Bool) {
     for number in members.indices {

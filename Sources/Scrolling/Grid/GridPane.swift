@@ -25,8 +25,15 @@ final class GridPane: View {
     for row in rows {
       for column in columns {
         let index = GridIndex(row: row, column: column)
-        if grid.exists(index) { place(index) }
+        if pool[index] == nil, grid.exists(index) { fill(index) }
+        // A fill that changes cells has asked for another layout.
+        if isStale { return }
       }
+    }
+    // With those that are kept out of sight for their focus.
+    for (index, cell) in pool.shown {
+      let frame = grid.place(of: index)
+      if cell.frame != frame { cell.frame = frame }
     }
   }
 
@@ -34,17 +41,13 @@ final class GridPane: View {
     rows.contains(index.row) && columns.contains(index.column)
   }
 
-  private func place(_ index: GridIndex) {
-    let frame = grid.place(of: index)
-    if let cell = pool[index] {
-      if cell.frame != frame { cell.frame = frame }
-      return
-    }
+  private func fill(_ index: GridIndex) {
     let cell = pool.takeSpare() ?? grid.makeCell()
     if cell.superview == nil { addSubview(cell) }
-    cell.frame = frame
-    grid.fillCell(cell, index)
-    pool.adopt(cell, for: index)
+    cell.frame = grid.place(of: index)
+    // The fill may change cells, and this one's place with them.
+    let new = grid.followed.index(of: index) { grid.fillCell(cell, index) }
+    if let new, !pool.contains(new) { pool.adopt(cell, for: new) } else { pool.giveBack(cell) }
   }
 
   /// Draws a ring around the selected cell, and tints those selected with it, over the cells,

@@ -89,14 +89,14 @@ extension ListView {
   }
 
   private func go(to place: ListPlace, in part: Int) {
-    layoutIfNeeded()
+    guard let part = column.index(of: part, after: layoutIfNeeded) else { return }
     guard !awaitsLayout else {
       awaitedPlace = place
       return wait(animated: false) { [unowned self] in
         if let row = row(named: place.row) { go(to: place, in: parts.part(ofRow: row)) }
       }
     }
-    column.learn(around: part)
+    guard let part = column.index(of: part, after: { column.learn(around: part) }) else { return }
     let frame = column.frame(of: part)
     let line = frame.minY + place.share * frame.height
     let wanted =

@@ -6,6 +6,8 @@ extension ListView {
   /// Fills all rows in sight again; the row that is read stays in its place.
   public final func reloadRows() {
     takeFocus(rows: { _ in nil }, sections: { _ in nil })
+    reloads += 1
+    if selectedRow != nil { setNeedsDisplay() }
     if sizesRows { column.forget() }
     pool.retireAll()
     headers.retireAll()
@@ -97,6 +99,7 @@ extension ListView {
   final func changeCount(to count: Int) {
     Self.checkCount(count)
     demand(parts.sections.isEmpty, "The sections of a list say how many rows it has")
+    takeFocus(rows: { _ in nil }, sections: { _ in nil })
     let (old, more) = (rowCount, max(count - rowCount, 0))
     if count < old { column.extents.remove(count..<old) }
     column.extents.insert(more, at: column.count, length: rowHeight, isKnown: !sizesRows)
@@ -105,6 +108,7 @@ extension ListView {
 
   /// Takes other sections, all rows of which may be others.
   final func take(_ new: ListParts) {
+    takeFocus(rows: { _ in nil }, sections: { _ in nil })
     column.extents = lengths(of: new)
     adopt(new)
     sectionsDidChange()

@@ -11,13 +11,19 @@ extension ListView: ColumnContent {
   package final var roomBelow: Double { loaders.bottom == nil ? 0 : EndLoader.height }
 
   final func layOutEqualRows() {
-    if contentSize.width != layoutWidth { setContentHeight() }
+    if contentSize != column.wholeSize { setContentHeight() }
     layOutHeader()
-    let wanted = column.inSight
+    let (wanted, edition) = (column.inSight, column.edition)
     keep(wanted)
-    for index in parts.rows(among: wanted) { place(index) }
+    for index in parts.rows(among: wanted) where pool[index] == nil {
+      _ = show(index, in: frame(ofRow: index))
+      // A fill that changes rows has asked for another layout.
+      guard column.edition == edition else { return }
+    }
+    // With those that are kept out of sight for their focus.
+    for (index, row) in pool.shown { lay(row, in: frame(ofRow: index)) }
     layOutSections(wanted)
-    column.noteShown(wanted)
+    if column.edition == edition { column.noteShown(wanted) }
   }
 
   final func layOutSizedRows() {
@@ -33,13 +39,7 @@ extension ListView: ColumnContent {
     headers.retire { index, view in !sections.contains(index) && !view.holdsFocus }
   }
 
-  private func place(_ index: Int) {
-    let frame = frame(ofRow: index)
-    guard let row = pool[index] else { return _ = show(index, in: frame) }
-    lay(row, in: frame)
-  }
-
-  private func lay(_ row: View, in frame: Rect) {
+  final func lay(_ row: View, in frame: Rect) {
     if row.frame != frame { row.frame = frame }
   }
 
@@ -66,8 +66,10 @@ extension ListView: ColumnContent {
   }
 
   package final func height(of part: Int, isNear: Bool) -> Double {
-    let view = view(of: part) ?? (isNear ? shownView(of: part) : readView(of: part))
     let usual = parts.row(part) == nil ? heads.height : rowHeight
+    let edition = column.edition
+    let view = view(of: part) ?? (isNear ? shownView(of: part) : readView(of: part))
+    guard column.edition == edition else { return usual }
     let height = naturalHeight(of: view, or: usual)
     if column.extents.length(of: part) != height, selectedRow != nil { setNeedsDisplay() }
     return height
@@ -148,7 +150,7 @@ extension ListView: ColumnContent {
   /// Scrolls to a part, and returns the index that it has afterward; nil if it went meanwhile.
   @discardableResult
   final func scroll(to part: Int, at position: ScrollPosition, animated: Bool) -> Int? {
-    layoutIfNeeded()
+    guard let part = column.index(of: part, after: layoutIfNeeded) else { return nil }
     guard !awaitsLayout else {
       column.followed.awaited = part
       wait(animated: animated) { [unowned self] in
@@ -156,7 +158,9 @@ extension ListView: ColumnContent {
       }
       return part
     }
-    column.learn(around: part)
+    guard let part = column.index(of: part, after: { column.learn(around: part) }) else {
+      return nil
+    }
     var place = column.frame(of: part)
     let covered = pinnedHeight + (head(of: part).map(column.extents.length) ?? 0)
     place.origin.y -= covered

@@ -131,14 +131,13 @@ extension ListView {
   /// Places the headers of sections that are near, after the rows; those of
   /// rows in sight stay above them.
   final func layOutSections(_ near: Range<Int>) {
-    for section in parts.sections(among: near) {
-      let frame = headerFrame(section)
-      guard let view = headers[section] else {
-        _ = showHeader(section, in: frame)
-        continue
-      }
-      if view.frame != frame { view.frame = frame }
+    let edition = column.edition
+    for section in parts.sections(among: near) where headers[section] == nil {
+      _ = showHeader(section, in: headerFrame(section))
+      guard column.edition == edition else { return }
     }
+    // With those that are kept out of sight for their focus.
+    for (section, view) in headers.shown { lay(view, in: headerFrame(section)) }
     layOutIndex()
   }
 
@@ -180,8 +179,13 @@ extension ListView {
   final func showHeader(_ section: Int, in frame: Rect) -> View {
     let view = headers.takeSpare() ?? addedHeader()
     view.frame = frame
-    heads.fill(view, section)
-    headers.adopt(view, for: section)
+    let before = reloads
+    let new = column.index(of: parts.header(of: section)) { heads.fill(view, section) }
+    if let new = new.flatMap(parts.section(ofPart:)), reloads == before, !headers.contains(new) {
+      headers.adopt(view, for: new)
+    } else {
+      headers.giveBack(view)
+    }
     return view
   }
 

@@ -106,6 +106,8 @@ extension View: ListRow {}
   final let fillRow: (View, Int) -> Void
   /// A row and a header that are never shown, filled to read or to measure those out of sight.
   private final var readers: (row: View?, header: View?)
+  /// How often all rows were to be filled again.
+  final var reloads = 0
 
   /// Creates a list of rows of one height.
   ///
@@ -309,8 +311,14 @@ extension ListView {
   final func show(_ index: Int, in frame: Rect) -> View {
     let row = pool.takeSpare() ?? addedRow()
     row.frame = frame
-    fillRow(row, index)
-    pool.adopt(row, for: index)
+    // The fill may change rows, and this one's number with them.
+    let before = reloads
+    let new = column.index(of: parts.part(ofRow: index)) { fillRow(row, index) }
+    if let new = new.flatMap(parts.row), reloads == before, !pool.contains(new) {
+      pool.adopt(row, for: new)
+    } else {
+      pool.giveBack(row)
+    }
     return row
   }
 
@@ -327,20 +335,23 @@ extension ListView {
   /// Fills one of ``readers`` for a row; it is the only such row, however long the list is.
   final func readRow(_ index: Int) -> View {
     let row = readers.row ?? makeRow()
-    readers.row = row
+    // A fill that changes rows may have another one read.
+    readers.row = nil
     row.frame = frame(ofRow: index)
     fillRow(row, index)
     row.layoutIfNeeded()
+    readers.row = row
     return row
   }
 
   /// Fills the other one for a section.
   final func readHeader(_ section: Int) -> View {
     let header = readers.header ?? heads.make()
-    readers.header = header
+    readers.header = nil
     header.frame = column.frame(of: parts.header(of: section))
     heads.fill(header, section)
     header.layoutIfNeeded()
+    readers.header = header
     return header
   }
 

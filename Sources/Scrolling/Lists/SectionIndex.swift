@@ -148,7 +148,7 @@ public import ViewTree
   public override var canBecomeFocused: Bool { isEnabled }
 
   public override func key(_ event: KeyEvent) -> Bool {
-    guard event.key == .up || event.key == .down else { return false }
+    guard isEnabled, event.key == .up || event.key == .down else { return false }
     if event.phase != .up { choose(current + (event.key == .down ? 1 : -1)) }
     return true
   }

@@ -251,4 +251,22 @@ import ViewTree
     bench.step()
     #expect((bench.stage.focusedPart ?? 0) < 10)
   }
+
+  @Test func `the selection's tint goes along when the rows move without a change of rows`() {
+    let bench = Bench()
+    let list = ListView(rowHeight: 40, rowCount: 20, make: { View() }, fill: { _, _ in })
+    list.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+    bench.stage.root.addSubview(list)
+    list.selectedRow = 3
+    bench.step()
+    #expect(bench.stage.drawText.contains("0,120"))
+    list.headerView = View(frame: Rect(x: 0, y: 0, width: 400, height: 57))
+    bench.step()
+    #expect(list.frame(ofRow: 3).minY == 177 && bench.stage.drawText.contains("0,177"))
+    // A header that grows moves the rows, and the end of the content, in the next layout.
+    list.headerView?.frame.size.height = 100
+    list.setNeedsLayout()
+    bench.step()
+    #expect(list.contentSize.height == 900)
+  }
 }
