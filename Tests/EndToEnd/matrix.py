@@ -25,8 +25,10 @@ NOTHING = re.match("()()()()", "")
 
 def play(program, folder, words):
     """Plays the desks with an SDL; returns its name, and each result by desk, scale and check."""
-    command = [sys.executable, "-u", HERE / "run.py", "--program", program, "--all", "scale="]
+    command = [sys.executable, "-u", HERE / "run.py", "--program", program, "--all"]
     command += ["--sdl", folder] if folder else []
+    # All words in a row: those behind an option would be taken for a mistake.
+    command.append("scale=")
     names = {sentence: check for check, sentence in CHECKS.items()}
     version, results = "", {}
     with subprocess.Popen([*command, *words], stdout=subprocess.PIPE, text=True) as process:
