@@ -181,6 +181,8 @@ final class Inspector: Bar, ScrollListener {
   private func takesOver(_ container: ScrollContainer, with message: ScrollMessage) -> Bool {
     // A screen that shows the figures of nothing has a reason.
     guard let screen, screen.watched != nil, screen.isSubject(container) else { return false }
+    // What a choice has hidden may glide on as well.
+    guard !container.lineage.contains(where: \.isHidden) else { return false }
     return switch message {
     case .willBeginDragging, .willBeginZooming: true
     // What the screen is about needs no glide: a wheel zooms and scrolls it at once.

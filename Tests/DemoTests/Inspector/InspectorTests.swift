@@ -354,4 +354,19 @@ struct InspectorTests {
     #expect(panel.contentOffset.y > 100)
     #expect(demo.shell.inspector.watched === demo.screen.watched)
   }
+
+  @Test func `a list that glides on behind another part of its screen is not shown`() throws {
+    let demo = try OpenDemo(.read)
+    demo.choose("Contacts")
+    let contacts = try #require(demo.screen.watched)
+    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -200))
+    demo.bench.step()
+    #expect(contacts.isMoving && demo.shell.inspector.watched === contacts)
+    demo.choose("Text")
+    for _ in 0..<30 {
+      demo.bench.step()
+      #expect(demo.shell.inspector.watched === demo.screen.watched)
+    }
+    #expect(demo.screen.watched !== contacts)
+  }
 }
