@@ -199,7 +199,7 @@ final class AcceleratedOutput: WindowOutput {
   private let renderer: RendererHandle
   private let materials: Materials
   private let ground: Color?
-  private let canvas: AcceleratedCanvas
+  private var canvas: AcceleratedCanvas
   private var list = (commands: [DrawCommand](), scale: 1.0)
   /// Whether the display shows the newest list.
   private var isShown = false
@@ -256,8 +256,10 @@ final class AcceleratedOutput: WindowOutput {
 
   func expose() { isShown = false }
 
-  /// The textures stay: sent again, those of large pictures would be missing while a hand resizes.
-  func reset() { isShown = false }
+  func reset() throws(SDLError) {
+    isShown = false
+    canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
+  }
 
   /// Writes a PNG file, for which it draws again: a presented picture cannot be read.
   func screenshot(to path: String) throws(SDLError) {
