@@ -4,6 +4,10 @@ import Glibc
 // variable it lists what can be, each with the folders of its seeds.
 
 guard FuzzTarget.chosen != nil else {
+  if let name = getenv("FUZZ") {
+    print("there is nothing to fuzz that is called \(String(cString: name))")
+    exit(2)
+  }
   for target in FuzzTarget.allCases {
     print(([target.rawValue] + target.seedFolders).joined(separator: " "))
   }

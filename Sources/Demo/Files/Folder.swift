@@ -1,5 +1,6 @@
 import Glibc
 
+/// Making folders, and naming them.
 nonisolated enum Folder {
   /// Makes a folder and those above it.
   static func make(_ path: FilePath, mode: mode_t = 0o755) throws(PathError) {

@@ -74,8 +74,8 @@ package nonisolated struct AssetDirectory: Hashable, Sendable {
   /// Takes the directory that the user named, or looks for one relative to the executable.
   ///
   /// A program that was copied has a folder `Assets` beside it, and one that was just built
-  /// has the fonts where the package manager puts a package's resources, and what else its
-  /// package has above the directory of its build.
+  /// has the fonts where the package manager puts a package's resources. The package's other
+  /// files lie above the directory of the build.
   package init(given: String?) throws(MissingAssets) {
     let places = given.map { [$0] } ?? Self.placesAroundExecutable
     guard let found = places.first(where: Self.holdsAssets) else {
