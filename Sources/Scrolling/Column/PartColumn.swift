@@ -26,8 +26,9 @@ import ViewTree
   private var knownWidth: Double?
   /// Where an animated call is to bring a part.
   private var aim: PartAim?
-  /// How often parts have changed: a pass that fills parts ends where a fill has changed some.
-  package private(set) var edition = 0
+  /// How often parts have changed, or what they show: a pass that fills parts ends where a fill
+  /// has changed some, since the change has asked for another one.
+  package var edition = 0
   /// How many heights are being asked for.
   private var asking = 0
   private var rounding = PartRounding()

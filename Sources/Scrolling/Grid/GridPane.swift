@@ -26,7 +26,7 @@ final class GridPane: View {
       for column in columns {
         let index = GridIndex(row: row, column: column)
         if pool[index] == nil, grid.exists(index) { fill(index) }
-        // A fill that changes cells has asked for another layout.
+        // What has changed cells has asked for another layout.
         if isStale { return }
       }
     }
@@ -45,9 +45,9 @@ final class GridPane: View {
     let cell = pool.takeSpare() ?? grid.makeCell()
     if cell.superview == nil { addSubview(cell) }
     cell.frame = grid.place(of: index)
-    // The fill may change cells, and this one's place with them.
-    let new = grid.followed.index(of: index) { grid.fillCell(cell, index) }
-    if let new, !pool.contains(new) { pool.adopt(cell, for: new) } else { pool.giveBack(cell) }
+    grid.fillCell(cell, index)
+    // Where the fill has changed cells, this may be another one's place by now.
+    if isStale { pool.giveBack(cell) } else { pool.adopt(cell, for: index) }
   }
 
   /// Draws a ring around the selected cell, and tints those selected with it, over the cells,

@@ -6,7 +6,7 @@ extension ListView {
   /// Fills all rows in sight again; the row that is read stays in its place.
   public final func reloadRows() {
     takeFocus(rows: { _ in nil }, sections: { _ in nil })
-    reloads += 1
+    column.edition += 1
     if selectedRow != nil { setNeedsDisplay() }
     if sizesRows { column.forget() }
     pool.retireAll()

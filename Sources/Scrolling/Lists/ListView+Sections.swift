@@ -179,13 +179,13 @@ extension ListView {
   final func showHeader(_ section: Int, in frame: Rect) -> View {
     let view = headers.takeSpare() ?? addedHeader()
     view.frame = frame
-    let before = reloads
-    let new = column.index(of: parts.header(of: section)) { heads.fill(view, section) }
-    if let new = new.flatMap(parts.section(ofPart:)), reloads == before, !headers.contains(new) {
-      headers.adopt(view, for: new)
-    } else {
+    let edition = column.edition
+    heads.fill(view, section)
+    guard column.edition == edition else {
       headers.giveBack(view)
+      return view
     }
+    headers.adopt(view, for: section)
     return view
   }
 

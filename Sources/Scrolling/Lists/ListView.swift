@@ -106,8 +106,6 @@ extension View: ListRow {}
   final let fillRow: (View, Int) -> Void
   /// A row and a header that are never shown, filled to read or to measure those out of sight.
   private final var readers: (row: View?, header: View?)
-  /// How often all rows were to be filled again.
-  final var reloads = 0
 
   /// Creates a list of rows of one height.
   ///
@@ -311,14 +309,10 @@ extension ListView {
   final func show(_ index: Int, in frame: Rect) -> View {
     let row = pool.takeSpare() ?? addedRow()
     row.frame = frame
-    // The fill may change rows, and this one's number with them.
-    let before = reloads
-    let new = column.index(of: parts.part(ofRow: index)) { fillRow(row, index) }
-    if let new = new.flatMap(parts.row), reloads == before, !pool.contains(new) {
-      pool.adopt(row, for: new)
-    } else {
-      pool.giveBack(row)
-    }
+    let edition = column.edition
+    fillRow(row, index)
+    // Where the fill has changed rows, the number may be another row's by now.
+    if column.edition == edition { pool.adopt(row, for: index) } else { pool.giveBack(row) }
     return row
   }
 
