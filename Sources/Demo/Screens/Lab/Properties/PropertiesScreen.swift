@@ -129,7 +129,8 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
   }
 
   private func fill(_ panel: PropertyPanel, of container: ScrollContainer) {
-    for group in ViewProperty<ScrollContainer>.groups {
+    let zooms = container.delegate?.viewForZooming(in: container) != nil
+    for group in ViewProperty<ScrollContainer>.groups where zooms || group.title != "Zoom" {
       let program = (name: "container", fresh: ScrollContainer())
       panel.add(group.title, group.properties, of: container, inProgram: program)
     }

@@ -71,6 +71,19 @@ struct PropertiesScreenTests {
     #expect(container.maximumZoomScale == most.value)
   }
 
+  @Test(arguments: ["List", "Photo"])
+  func `no control of a panel asks for what its container cannot do`(part: String) throws {
+    demo.choose(part)
+    let log = FaultLog()
+    try FaultLog.$current.withValue(log) {
+      for control in try controls {
+        press(control is Switch ? .space : .right, on: control)
+        press(control is Switch ? .space : .left, on: control)
+      }
+    }
+    #expect(log.sentences.isEmpty)
+  }
+
   @Test func `an inset moves where the content rests, and a reset takes it back`() throws {
     // Row 18
     let container = try container
