@@ -129,11 +129,11 @@ class XClient:
         self.xtest.XTestFakeButtonEvent(self.display, c_uint(button), down, c_ulong(0))
         self._sync()
 
-    def hammer(self, key, seconds):
-        """Presses and releases a key as fast as the server takes it, and returns how often."""
+    def hammer(self, key, seconds, most):
+        """Presses and releases a key as fast as the server takes it, so often at most, and returns how often."""
         code = c_uint(self.keycode(key))
         count, end = 0, time.monotonic() + seconds
-        while time.monotonic() < end:
+        while count < most and time.monotonic() < end:
             for _ in range(100):
                 self.xtest.XTestFakeKeyEvent(self.display, code, 1, c_ulong(0))
                 self.xtest.XTestFakeKeyEvent(self.display, code, 0, c_ulong(0))
