@@ -112,18 +112,36 @@ struct JSONReader {
 
   /// Reads a number by JSON's grammar, which has neither infinities nor hexadecimal digits.
   private mutating func number() throws(TapeLineError) -> Double {
-    let token = bytes[position...].prefix { "+-.0123456789Ee".utf8.contains($0) }
+    let start = position
+    while let byte = next, Self.isOfNumber(byte) { position += 1 }
+    let token = bytes[start..<position]
     guard !token.isEmpty else { throw unexpected }
-    position = token.endIndex
+    let digits = token.first == UInt8(ascii: "-") ? token.dropFirst() : token
+    let startsWithZero = digits.first == UInt8(ascii: "0") && Self.isDigit(digits.dropFirst().first)
+    // Digits are before a point and after it.
+    let hasDigits =
+      Self.isDigit(digits.first)
+      && token.indices.allSatisfy {
+        token[$0] != UInt8(ascii: ".") || Self.isDigit($0 + 1 < position ? bytes[$0 + 1] : nil)
+      }
     let text = String(decoding: token, as: UTF8.self)
-    let parts = (text.first == "-" ? text.dropFirst() : text[...])
-      .split(separator: ".", omittingEmptySubsequences: false)
-    let hasDigits = parts.allSatisfy { $0.first?.isNumber ?? false }
-    let startsWithZero = parts[0].first == "0" && parts[0].dropFirst().first?.isNumber ?? false
     guard hasDigits, !startsWithZero, let value = Double(text), value.isFinite else {
       throw TapeLineError("\(text) is not a number")
     }
     return value
+  }
+
+  private static func isDigit(_ byte: UInt8?) -> Bool {
+    byte.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 
   private var unexpected: TapeLineError {

@@ -125,7 +125,9 @@ struct FlickTests {
 
   /// The velocity of the release, along the hand's axis.
   private func velocity(_ hand: Hand, at frames: Frames = .hz(60)) throws -> Double {
-    let played = try Played(LawTape.vast, hand.deeds, at: frames)
+    // A glide after it would have nothing to tell.
+    let end = Deed.call(hand.lift + 50, "stopScrollingAndZooming")
+    let played = try Played(LawTape.vast, hand.deeds + [end], at: frames)
     return try #require(played.messages("willEndDragging").last?.velocity)[hand.direction.axis]
   }
 
