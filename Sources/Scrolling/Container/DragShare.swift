@@ -68,6 +68,8 @@ nonisolated struct DragLock: Equatable {
   /// When the deciding movement happened; after a pause in a locked drag,
   /// another movement decides (SPEC g.4).
   private var decidedAt: Timestamp?
+  /// The movement that decided; what else comes in its moment decides with it (SPEC, decision 14).
+  private var decidedBy = Vector.zero
 
   /// A movement within this angle of an axis locks the drag to it, in radians (SPEC g.4).
   private static let angle = 20 * Double.pi / 180
@@ -79,8 +81,9 @@ nonisolated struct DragLock: Equatable {
 
   /// Decides the axis by a movement.
   mutating func decide(by step: Vector, at time: Timestamp, isEnabled: Bool) {
-    guard step != .zero, !isDecided(at: time) else { return }
-    decidedAt = time
+    let isMore = decidedAt == time && decidedBy != step
+    guard step != .zero, isMore || !isDecided(at: time) else { return }
+    (decidedAt, decidedBy) = (time, step)
     let angle = atan2(abs(step.dy), abs(step.dx))
     axis =
       if !isEnabled {

@@ -54,6 +54,26 @@ struct LockTests {
     }
   }
 
+  // Decision 14: a device tells x and y 1.5 ms apart, and a frame comes between them or not.
+  @Test(arguments: (0..<17).map(Double.init))
+  func `a frame between two reports of one moment locks nothing`(late: Double) throws {
+    let places = [
+      (16.0, -4.0, -3.0), (24, -15, -3), (25.5, -15, -17), (41, -30, -40), (57, -45, -60),
+    ]
+    let start = Point(x: 300, y: 300)
+    let moves = places.map { Deed.touch(late + $0, "moved", start + Vector(dx: $1, dy: $2)) }
+    let end = start + Vector(dx: -45, dy: -60)
+    let deeds =
+      [Deed.touch(late, "began", start)] + moves + [.touch(late + 200, "ended", end)]
+    for frames in Frames.all {
+      let moved =
+        try Played(.wide(Self.lock), deeds, at: frames).rest().offset - Point(x: 1_800, y: 1_800)
+      // The moment leads at 52°, which locks nothing. Less what was gone when the slop of 10 pt was
+      // passed (SPEC g.2).
+      #expect(moved == Vector(dx: 35, dy: 57), "\(frames)")
+    }
+  }
+
   /// A finger that goes in one direction, rests for so long, and goes in another.
   private static func turning(_ first: Vector, after pause: Double, _ second: Vector) -> [Deed] {
     let start = Point(x: 200, y: 200)
