@@ -143,17 +143,9 @@ extension ScrollContainer {
   /// The course of a glide; to stops along the axes that have some, but beyond
   /// pages, to which it then returns.
   private func glideCourse(velocity: Vector) -> Motion.Course {
-    let glide = deceleration(velocity: velocity)
-    guard hasStops, !turnsPages else { return .glide(glide) }
-    var target = snap(glide.restOffset)
-    for axis in Axis.allCases where overflowingAxes.contains(axis) {
-      guard let row = stops(axis) else { continue }
-      target[axis] = row.landing(
-        from: contentOffset[axis],
-        velocity: velocity[axis],
-        natural: target[axis]
-      )
-    }
+    guard hasStops, !turnsPages else { return .glide(deceleration(velocity: velocity)) }
+    let target = landing(of: Release(velocity: velocity, latest: velocity), from: contentOffset)
+    let glide = deceleration(velocity: free(velocity))
     return stopCourse(to: target, velocity: velocity) { glide[$0] }
   }
 

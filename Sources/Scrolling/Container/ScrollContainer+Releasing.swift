@@ -25,12 +25,12 @@ extension ScrollContainer {
     // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()
     let reach = turnsPages ? 1 : boost.reach
-    let proposed = landing(of: release, by: drag, at: time, reach: reach)
+    let proposed = landing(of: release, from: drag, at: time, reach: reach)
     boost.released(velocity: release.velocity, isPaging: turnsPages, at: time)
     let chosen = askTarget(velocity: release.velocity, proposed: proposed)
     // The delegate may have ended the drag or moved the content meanwhile, which takes precedence.
     guard let drag = phase.drag, session == nil else { return }
-    let natural = landing(of: release, by: drag, at: time, reach: reach)
+    let natural = landing(of: release, from: drag, at: time, reach: reach)
     let target = chosen == proposed ? natural : chosen
     let course =
       hasStops
@@ -62,16 +62,16 @@ extension ScrollContainer {
     to target: Point,
     reach: Double
   ) -> Motion.Course? {
-    var (end, free, chosen) = (natural, release.velocity, target)
+    var (end, chosen) = (natural, target)
     for axis in Axis.allCases {
       guard let row = stops(axis) else { continue }
-      (free[axis], chosen[axis]) = (0, natural[axis])
+      chosen[axis] = natural[axis]
       guard target[axis] != natural[axis] else { continue }
       end[axis] =
         row.arePages ? row.nearest(to: target[axis]) : snap(limits.clamp(target))[axis]
     }
     let retarget = chosen == natural ? nil : Retarget(proposed: natural, chosen: chosen)
-    let glide = deceleration(velocity: free, reach: reach, target: retarget)
+    let glide = deceleration(velocity: free(release.velocity), reach: reach, target: retarget)
     for axis in Axis.allCases where stops(axis) == nil {
       end[axis] = limits[axis].snap(glide[axis].restOffset, on: grid)
     }
@@ -81,15 +81,41 @@ extension ScrollContainer {
 
   // MARK: Where it leads
 
-  /// The target of the content, unless the delegate changes it.
+  /// The part of a velocity along axes without stops, which end on their own (SPEC n.3).
+  final func free(_ velocity: Vector) -> Vector {
+    var free = velocity
+    for axis in Axis.allCases where stops(axis) != nil { free[axis] = 0 }
+    return free
+  }
+
+  /// The target of a drag's release, unless the delegate changes it.
   private func landing(
     of release: Release,
-    by drag: DragHold,
+    from drag: DragHold,
     at time: Timestamp,
     reach: Double
   ) -> Point {
-    var target = snap(deceleration(velocity: release.velocity, reach: reach).restOffset)
-    let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0 : nil }
+    let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0.target : nil }
+    return landing(of: release, from: drag.grip, pending: turn, reach: reach)
+  }
+
+  /// Returns where content that is let go or pushed comes to rest.
+  ///
+  /// Along axes with stops that is a stop.
+  ///
+  /// - Parameters:
+  ///   - release: How it is let go.
+  ///   - grip: Where it was taken hold of, from which a flick turns one page at most.
+  ///   - pending: Where a page turn was going that the hand has stopped; nil if there was none.
+  ///   - reach: By what factor it goes farther than another flick would.
+  /// - Returns: The offset at rest.
+  final func landing(
+    of release: Release,
+    from grip: Point,
+    pending: Point? = nil,
+    reach: Double = 1
+  ) -> Point {
+    var target = snap(deceleration(velocity: free(release.velocity), reach: reach).restOffset)
     for axis in Axis.allCases {
       guard let row = stops(axis) else { continue }
       let offset = contentOffset[axis]
@@ -99,8 +125,8 @@ extension ScrollContainer {
         target[axis] = row.turn(
           from: offset,
           velocity: release.latest[axis],
-          grip: drag.grip[axis],
-          pending: turn?.target[axis]
+          grip: grip[axis],
+          pending: pending?[axis]
         )
       } else {
         let velocity = release.velocity[axis]

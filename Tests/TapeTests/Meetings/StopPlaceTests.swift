@@ -131,4 +131,22 @@ struct StopPlaceTests {
       #expect(Set(ends).count == 1, "seed \(seed): \(ends) at \(speed) pt/ms")
     }
   }
+
+  // SPEC b.7 and n.3: what is told of the axis without stops is where that axis ends on its own.
+  @Test(arguments: [60.0, 120, 500], [0.1, 0.5, 1, 2])
+  func `beside stops the target is where content comes to rest`(hz: Double, slope: Double) throws {
+    for isAcross in [true, false] {
+      let stops = isAcross ? "horizontalStops" : "verticalStops"
+      let scene = Scene.wide(#""\#(stops)":{"at":[2800]}"#)
+      let start = Point(x: 390, y: 390)
+      let step = isAcross ? Vector(dx: -20, dy: -20 * slope) : Vector(dx: -20 * slope, dy: -20)
+      let moves = (1...6).map { Deed.touch(Double($0) * 16, "moved", start + step * Double($0)) }
+      let deeds =
+        [Deed.touch(0, "began", start)] + moves + [.touch(104, "ended", start + step * 6)]
+      let played = try Played(scene, deeds, at: .hz(hz))
+      let target = try #require(played.messages("willEndDragging").last?.target)
+      #expect(try played.rest().offset == target)
+      try played.expectRest()
+    }
+  }
 }

@@ -714,7 +714,9 @@ class Scroller(View):
 
     def proposal(self, velocity, latest):
         reach = 1.0 if self.turns_pages else self.boost.reach
-        target = list(self.snapped(self.free_motion(velocity, reach).rest))
+        # Beside one with stops an axis ends on its own (n.3), and there its target is (b.7).
+        free = [0 if self.rests_along(a) else velocity[a] for a in (0, 1)]
+        target = list(self.snapped(self.free_motion(free, reach).rest))
         for a in (0, 1):
             own = self.stops(a)
             if not own and not self.props["isPagingEnabled"]:
