@@ -138,8 +138,13 @@ final class DragSession {
     placedDisplacement = displacement
     isPlacing = true
     defer { isPlacing = false }
-    for (axis, index) in share.carriers {
-      carriers[axis] = WeakContainer(container: members[index].container)
+    for axis in Axis.allCases {
+      if let index = share.carriers[axis] {
+        carriers[axis] = WeakContainer(container: members[index].container)
+      } else if zip(members, share.raw).contains(where: { $0.placed[axis] != $1[axis] }) {
+        // Back where counting began, the fingers would go on to move the innermost one.
+        carriers[axis] = nil
+      }
     }
     for (index, container) in members.map(\.container).enumerated() {
       guard let container, mayMove(container) else { continue }

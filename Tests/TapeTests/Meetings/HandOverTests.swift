@@ -305,4 +305,28 @@ struct HandOverTests {
       #expect(try rest(lists(600), .up, short) == [88, 0])
     }
   }
+
+  // Law 4, j.5: back where counting began anew, since rows became known, the hand holds the list
+  // and not what is around it; at 37 Hz that is in the frame of the lift.
+  @Test(arguments: [24.0, 30, 37, 40, 50, 60, 120, 1_000])
+  func `a flick goes to the list that the hand has come back to`(hz: Double) throws {
+    let list = Scene(
+      "list",
+      "list",
+      frame: Rect(x: 20, y: 20, width: 400, height: 300),
+      #""rowCount":1000,"rowHeights":[147,40,200,196,238],"contentInset":[20,20,64,64]"#
+    )
+    let content = Scene("view", "z", frame: Rect(x: 0, y: 0, width: 500, height: 1_200), "", [list])
+    let scene = Scene.root(#""contentSize":[500,1200]"#, [content])
+    let start = Point(x: 314, y: 166)
+    let steps = [(517.0, 1.0), (534, 2), (551, 3), (570, 2)]
+    let deeds =
+      [Deed.touch(500, "began", start)]
+      + steps.map { .touch($0, "moved", start + Vector(dx: -34, dy: -51) * $1) }
+      + [.touch(586, "ended", start + Vector(dx: -68, dy: -102))]
+    let played = try Played(scene, deeds, at: .hz(hz))
+    let velocity = try #require(played.messages("willEndDragging", of: "list").last?.velocity)
+    #expect(velocity.dx > 1 && velocity.dy > 1)
+    #expect(try played.rest().offset == .zero)
+  }
 }
