@@ -179,6 +179,8 @@ struct ListTapeTests {
   @Test(arguments: [
     (#""call":"insertRows","on":"l","at":101,"count":1"#, "101"),
     (#""call":"removeRows","on":"l","at":99,"count":2"#, "100"),
+    (#""call":"insertRows","on":"l","at":0,"count":1000000000000"#, "1000000000000 rows at most"),
+    (#""set":"l","sections":[1e12,1e12]"#, "1000000000000 rows at most"),
     (#""call":"scrollToRow","on":"l","row":100"#, "no row 100 among 100"),
     (#""call":"scrollToRow","on":"l","row":1,"position":"left""#, "left"),
     (#""set":"l","estimatedRowHeight":3"#, "estimatedRowHeight"),

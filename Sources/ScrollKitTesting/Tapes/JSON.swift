@@ -84,12 +84,13 @@ struct JSONReader {
   private mutating func object(depth: Int) throws(TapeLineError) -> JSONValue {
     position += 1
     var members: [(key: String, value: JSONValue)] = []
+    var keys: Set<String> = []
     if take(UInt8(ascii: "}")) { return .object(members) }
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw unexpected }
       let key = try string()
-      guard !members.contains(where: { $0.key == key }) else {
+      guard keys.insert(key).inserted else {
         throw TapeLineError("\"\(key)\" appears twice")
       }
       guard take(UInt8(ascii: ":")) else { throw unexpected }

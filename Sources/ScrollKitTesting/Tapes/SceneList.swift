@@ -42,12 +42,21 @@ final class SceneList: ListView {
       data.rows = [0..<rowCount]
     }
     if fields.has("sections") {
-      sections = try fields.counts("sections").enumerated().map { index, count in
-        ListSection("Section \(index)", rowCount: count)
-      }
+      let counts = try fields.counts("sections")
+      var sum = 0
+      for count in counts { sum = try Self.sum(sum, count) }
+      sections = counts.enumerated().map { ListSection("Section \($0)", rowCount: $1) }
       data.rows = [0..<rowCount]
     }
     if fields.has("staysAtEnd") { staysAtEnd = try fields.bool("staysAtEnd") }
+  }
+
+  /// The number of so many more rows.
+  private static func sum(_ count: Int, _ more: Int) throws(TapeLineError) -> Int {
+    guard count <= Extents.most, more <= Extents.most - count else {
+      throw TapeLineError("a list has \(Extents.most) rows at most")
+    }
+    return count + more
   }
 
   // MARK: Calls
@@ -76,6 +85,7 @@ final class SceneList: ListView {
       guard sections.isEmpty else {
         throw TapeLineError("no rows can be inserted into a list with sections on a tape")
       }
+      _ = try Self.sum(rowCount, count)
       data.insert(rows)
       insertRows(rows)
     } else {
