@@ -45,7 +45,8 @@ package final class BusClient {
 /// Messages follow the authentication without waiting for its answer: a bus
 /// that accepts it has them already.
 package final class SocketConnection: BusConnection {
-  /// The most bytes that may wait to be sent; with more, the other side has stopped reading.
+  /// The most bytes that may wait when another message comes; with more, the other side has
+  /// stopped reading.
   private static let mostWaiting = 32 << 20
   /// How many messages are handed over at once, so that a flood does not hold up a picture.
   private static let mostAtOnce = 256
@@ -67,7 +68,10 @@ package final class SocketConnection: BusConnection {
 
   private let descriptor: Int32
   private var serial: UInt32 = 0
-  package private(set) var isOpen = true
+  package private(set) var isOpen = true {
+    // Nobody reads any more what the other side goes on to send.
+    didSet { if !isOpen { shutdown(descriptor, Int32(SHUT_RDWR)) } }
+  }
   /// Whether the bus has accepted the authentication.
   private var isAuthenticated = false
   private var incoming: [UInt8] = []
@@ -117,9 +121,11 @@ package final class SocketConnection: BusConnection {
     serial = serial == .max ? 1 : serial + 1
     var message = message
     message.serial = serial
+    // One message alone may be longer: a whole text, for a screen reader.
+    let isRead = outgoing.count <= Self.mostWaiting
     outgoing += message.bytes
     flush()
-    if outgoing.count > Self.mostWaiting { isOpen = false }
+    if !isRead, outgoing.count > Self.mostWaiting { isOpen = false }
     if !outgoing.isEmpty { watch() }
     return serial
   }

@@ -88,6 +88,16 @@ struct SocketConnectionTests {
     #expect(wakes != nil, "\(daemon.messages.count) of \(count) messages came")
   }
 
+  // A screen reader may ask for the whole of a long text.
+  @Test func `a message longer than what may wait is sent`() throws {
+    let daemon = try FakeDaemon(ring: ring)
+    daemon.expect(1)
+    let connection = try connect(to: daemon)
+    connection.send(.signal("/", "a.b", "C", [.text(String(repeating: "word ", count: 8 << 20))]))
+    #expect(connection.isOpen)
+    #expect(receive(connection, until: daemon, has: 1) != nil)
+  }
+
   @Test func `a bus that floods is left, and one that talks a lot is not`() throws {
     for (count, isLeft) in [(900, false), (20_000, true)] {
       let daemon = try FakeDaemon(ring: ring)
