@@ -160,10 +160,8 @@ final class ReaderConnection {
     activity = isActive ? .here : .elsewhere
     let path = responder.paths.path(of: .window)
     let (member, title) = (isActive ? "Activate" : "Deactivate", responder.window.title)
-    tell([
-      .event(path, interface: "Window", member, value: .text(title)),
-      Snapshot.state(.active, isActive, path),
-    ])
+    tell([.event(path, interface: "Window", member, value: .text(title))])
+    tellChanges(of: .window)
     focused = nil
   }
 
@@ -171,9 +169,7 @@ final class ReaderConnection {
     let old = focused.flatMap { view in
       focusedPart.map { AccessibleElement(view, part: $0) } ?? AccessibleElement(around: view)
     }
-    if let old, old.meaning != nil {
-      tell([Snapshot.state(.focused, false, path(old))])
-    }
+    if let old, old.meaning != nil { tellChanges(of: .element(old)) }
     (focused, focusedPart) = (stage.focusedView, stage.focusedPart)
     guard let element = stage.focusedElement else { return }
     told.update(.element(element), responder)
@@ -183,9 +179,14 @@ final class ReaderConnection {
   /// Reports what changed about the focused element, such as text typed into it.
   private func tellFocused() {
     guard stage.needsDisplay, let element = stage.focusedElement else { return }
-    let (node, old) = (AccessibleNode.element(element), told)
+    tellChanges(of: .element(element))
+  }
+
+  /// Reports what has changed about an element of which readers have been told.
+  private func tellChanges(of node: AccessibleNode) {
+    let before = told.entries[node]
     told.update(node, responder)
-    guard let before = old.entries[node], let now = told.entries[node] else { return }
+    guard let before, let now = told.entries[node] else { return }
     tell(Snapshot.changes(of: node, before, now, responder))
   }
 
