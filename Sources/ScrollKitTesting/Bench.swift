@@ -94,8 +94,10 @@ public import ViewTree
     let end = now + limit
     repeat {
       while stage.isMoving || stage.nextDeadline != nil || !queue.isEmpty {
-        guard now < end else { return false }
-        step(by: timeToNextChange)
+        let wait = timeToNextChange
+        // What is due later than that does not come to rest in time.
+        guard now < end, wait == period || now + wait <= end else { return false }
+        step(by: wait)
       }
       // A frame may have been set since the last one was made, which may also move something.
       stage.root.layoutIfNeeded()

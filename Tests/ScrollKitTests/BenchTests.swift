@@ -33,6 +33,18 @@ struct BenchTests {
     return (bench, rows)
   }
 
+  @Test func `what is due after the longest wait has not come to rest`() {
+    let (bench, dots) = (Bench(), PageControl())
+    bench.stage.root.addSubview(dots)
+    dots.numberOfPages = 2
+    dots.progress = PageControlProgress(duration: 100, resetsToInitialPageAfterEnd: false)
+    bench.step()
+    bench.stage.root.isHidden = true
+    let start = bench.now
+    #expect(!bench.settle(within: 1))
+    #expect(bench.now - start <= 1 + 2 * bench.period)
+  }
+
   /// A view that fills another one, once that is laid out.
   private final class Box: View {
     let inner = View()
