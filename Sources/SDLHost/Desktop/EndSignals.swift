@@ -44,7 +44,17 @@ internal import Synchronization
 
   isolated deinit {
     Self.users -= 1
-    if Self.users == 0 { for number in Self.heeded { signal(number, nil) } }
+    guard Self.users == 0 else { return }
+    for number in Self.heeded where Self.isOurs(number) { signal(number, nil) }
+  }
+
+  /// Whether nobody has put another handler in place of the one that notes a signal.
+  private static func isOurs(_ number: Int32) -> Bool {
+    var present = sigaction()
+    guard sigaction(number, nil, &present) == 0 else { return false }
+    let handler: (@convention(c) (Int32) -> Void)? = noteSignal
+    return unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(handler, to: Int.self)
   }
 
   fileprivate nonisolated static func note() {
