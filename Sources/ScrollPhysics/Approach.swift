@@ -77,7 +77,7 @@ package enum Approach: Hashable, Sendable {
 
   private static func adapted(_ glide: Glide, to distance: Double) -> Glide {
     let excess = max(glide.velocity.magnitude - Glide.stopSpeed, 0)
-    let length = distance.magnitude / glide.reach
+    let length = distance.magnitude / glide.factor
     guard length > excess * glide.friction.range else { return glide.ending(after: distance) }
     let slowest = length > longDistance ? slowestRates.far : slowestRates.usual
     let faster = kept(min(glide.rate, slowest), by: glide, over: distance)
@@ -89,7 +89,7 @@ package enum Approach: Hashable, Sendable {
   private static func kept(_ rate: Double, by glide: Glide, over distance: Double) -> Glide {
     var result = glide
     result.rate = rate
-    let speed = Glide.stopSpeed + distance.magnitude / glide.reach / result.friction.range
+    let speed = Glide.stopSpeed + distance.magnitude / glide.factor / result.friction.range
     result.velocity = distance < 0 ? -speed : speed
     return result
   }

@@ -18,16 +18,16 @@ extension AxisMotion {
     var glide = feel
     (glide.start, glide.velocity) = (offset(at: time) + shift, velocity(at: time))
     var next = AxisMotion(at: glide.start, in: edges, bounces: bounces)
-    let now = time < duration ? part(at: max(time, 0)) : Part(start: 0, stretch: .still(restOffset))
+    let now = time < duration ? leg(at: max(time, 0)) : Leg(start: 0, curve: .still(restOffset))
     if let isEnd = movedEdge(startMoved, endMoved, in: now, at: time) {
       next.lead(glide, to: isEnd ? edges.max : edges.min, forward: isEnd)
       return next
     }
-    switch now.stretch {
+    switch now.curve {
     case .bounce(let bounce):
       let rest = bounce.continued(at: time - now.start, shift: shift)
       if next.keeps(rest, isAtEdge: limits.clamp(offset(at: time)) == bounce.edge) {
-        glide.reach = reachAfterBounce(at: time)
+        glide.factor = factorAfterBounce(at: time)
         next.append(rest, at: 0, then: glide)
       } else {
         next.start(glide, passesEdges: false)
@@ -71,18 +71,18 @@ extension AxisMotion {
   private func movedEdge(
     _ startMoved: Bool,
     _ endMoved: Bool,
-    in part: Part,
+    in leg: Leg,
     at time: Double
   ) -> Bool? {
-    if startMoved, isAboutToRest(at: limits.min, in: part, at: time) { return false }
-    return endMoved && isAboutToRest(at: limits.max, in: part, at: time) ? true : nil
+    if startMoved, isAboutToRest(at: limits.min, in: leg, at: time) { return false }
+    return endMoved && isAboutToRest(at: limits.max, in: leg, at: time) ? true : nil
   }
 
   /// Whether nothing is left but rest at an edge, a bounce to it, or
   /// an approach to it from outside.
-  private func isAboutToRest(at edge: Double, in part: Part, at time: Double) -> Bool {
+  private func isAboutToRest(at edge: Double, in leg: Leg, at time: Double) -> Bool {
     guard restOffset == edge else { return false }
-    return switch part.stretch {
+    return switch leg.curve {
     case .still: true
     case .bounce(let bounce): bounce.edge == edge
     case .approach: leadsToTarget(at: time) && !limits.contains(offset(at: time))
@@ -92,14 +92,14 @@ extension AxisMotion {
 
   /// Whether an approach ends at its target, unlike one that passes an edge and glides on.
   private func leadsToTarget(at time: Double) -> Bool {
-    guard case .still = parts.first(where: { $0.start > time })?.stretch else { return false }
+    guard case .still = legs.first(where: { $0.start > time })?.curve else { return false }
     return true
   }
 
-  private func reachAfterBounce(at time: Double) -> Double {
-    guard let next = parts.first(where: { $0.start > time }), case .glide(let glide) = next.stretch
+  private func factorAfterBounce(at time: Double) -> Double {
+    guard let next = legs.first(where: { $0.start > time }), case .glide(let glide) = next.curve
     else { return 1 }
-    return glide.reach
+    return glide.factor
   }
 
   /// Whether a bounce continues: its edge has not moved, or the content is returning
@@ -160,7 +160,7 @@ extension Bounce {
 extension Glide {
   /// The velocity of a bounce at an edge that starts with the velocity that the glide shows.
   fileprivate func pulled(to edge: Double) -> Double {
-    reach * velocity + pull * (start - edge)
+    factor * velocity + pull * (start - edge)
   }
 
   /// The rest of the glide, with all offsets moved.

@@ -3,11 +3,11 @@ internal import Glibc
 
 /// The whole future of one axis after release, known when it starts (SPEC b, d).
 ///
-/// Stretches follow one another: [bounce from outside] → glide → [bounce at the far edge], or
-/// an approach to a target → rest. The last stretch has no end.
+/// Legs follow one another: [bounce from outside] → glide → [bounce at the far edge], or
+/// an approach to a target → rest. The last leg has no end.
 package struct AxisMotion: Equatable, Sendable {
-  /// A part of the motion; times count in seconds from the start of the part.
-  enum Stretch: Equatable, Sendable {
+  /// What moves it on a leg; times count in seconds from the start of the leg.
+  enum Curve: Equatable, Sendable {
     case still(Double)
     /// The axis glides freely until it is slow.
     case glide(Glide)
@@ -16,18 +16,18 @@ package struct AxisMotion: Equatable, Sendable {
     case bounce(Bounce)
   }
 
-  struct Part: Equatable, Sendable {
+  struct Leg: Equatable, Sendable {
     /// When it starts, in seconds since release.
     let start: Double
-    let stretch: Stretch
+    let curve: Curve
   }
 
   package let limits: AxisLimits
   /// The range that an axis without bouncing never leaves: the limits,
   /// extended to a start beyond them.
   let walls: AxisLimits?
-  /// The stretches in order, beginning with one at time zero.
-  private(set) var parts: [Part] = []
+  /// The legs in order, beginning with one at time zero.
+  private(set) var legs: [Leg] = []
   package private(set) var duration = Double.infinity
   /// The offset at the end; exactly that of the edge or target if the movement ends on one.
   package private(set) var restOffset = 0.0
@@ -52,7 +52,7 @@ package struct AxisMotion: Equatable, Sendable {
     stop(at: 0)
   }
 
-  /// An axis at an offset, without a stretch yet.
+  /// An axis at an offset, without a curve yet.
   init(at offset: Double, in limits: AxisLimits, bounces: Bool) {
     self.limits = limits
     walls = bounces ? nil : limits.including(offset)
@@ -79,8 +79,8 @@ package struct AxisMotion: Equatable, Sendable {
   ///
   /// It is the start of the first bounce without overscroll.
   package var edgeCrossing: Double? {
-    parts.first { part in
-      guard case .bounce(let bounce) = part.stretch else { return false }
+    legs.first { leg in
+      guard case .bounce(let bounce) = leg.curve else { return false }
       return bounce.overscroll == 0
     }.flatMap { $0.start < duration ? $0.start : nil }
   }
@@ -88,16 +88,16 @@ package struct AxisMotion: Equatable, Sendable {
   /// The offset some seconds after release.
   package func offset(at time: Double) -> Double {
     guard time < duration else { return restOffset }
-    let offset = part(at: max(time, 0)).offset(at: max(time, 0))
+    let offset = leg(at: max(time, 0)).offset(at: max(time, 0))
     return walls?.clamp(offset) ?? offset
   }
 
   /// The velocity that shows some seconds after release, in points per second (SPEC d.8).
   package func velocity(at time: Double) -> Double {
-    time < duration ? part(at: max(time, 0)).shownVelocity(at: max(time, 0)) : 0
+    time < duration ? leg(at: max(time, 0)).shownVelocity(at: max(time, 0)) : 0
   }
 
-  func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
+  func leg(at time: Double) -> Leg { legs[legs.lastIndex { $0.start <= time } ?? 0] }
 
   /// Whether no edge, neither its own nor one of the other limits,
   /// affects the movement after a time.
@@ -107,15 +107,15 @@ package struct AxisMotion: Equatable, Sendable {
     let endsAtEdge = restOffset <= limits.min || restOffset >= limits.max
     // A movement to a target at the edge would end there even without the edge.
     var leadsToTarget = false
-    if case .approach = part(at: time).stretch { leadsToTarget = true }
+    if case .approach = leg(at: time).curve { leadsToTarget = true }
     let isStoppedByEdge = endsAtEdge && velocity(at: time) != 0 && !leadsToTarget
     return other.contains(restOffset) && !isStoppedByEdge
   }
 
   // MARK: Stretches
 
-  mutating func append(_ stretch: Stretch, at time: Double) {
-    parts.append(Part(start: time, stretch: stretch))
+  mutating func append(_ curve: Curve, at time: Double) {
+    legs.append(Leg(start: time, curve: curve))
   }
 
   private func bounce(of glide: Glide, beyond edge: Double) -> Bounce {
@@ -158,10 +158,10 @@ package struct AxisMotion: Equatable, Sendable {
   }
 }
 
-extension AxisMotion.Part {
+extension AxisMotion.Leg {
   /// The offset at a time since release.
   func offset(at time: Double) -> Double {
-    switch stretch {
+    switch curve {
     case .still(let offset): offset
     case .glide(let glide), .approach(let glide): glide.offset(at: time - start)
     case .bounce(let bounce): bounce.offset(at: time - start)
@@ -170,7 +170,7 @@ extension AxisMotion.Part {
 
   /// The velocity at a time since release, as SPEC b.4 counts it.
   fileprivate func velocity(at time: Double) -> Double {
-    switch stretch {
+    switch curve {
     case .still: 0
     case .glide(let glide), .approach(let glide): glide.velocity(at: time - start)
     case .bounce(let bounce): bounce.velocity(at: time - start)
@@ -179,24 +179,24 @@ extension AxisMotion.Part {
 
   /// The velocity of the offset at a time since release.
   fileprivate func shownVelocity(at time: Double) -> Double {
-    switch stretch {
+    switch curve {
     case .still: 0
-    case .glide(let glide), .approach(let glide): glide.reach * glide.velocity(at: time - start)
+    case .glide(let glide), .approach(let glide): glide.factor * glide.velocity(at: time - start)
     case .bounce(let bounce): bounce.shownVelocity(at: time - start)
     }
   }
 
-  /// Whether the movement may end within the stretch once it is slow.
+  /// Whether the movement may end within the curve once it is slow.
   fileprivate var mayEnd: Bool {
-    switch stretch {
+    switch curve {
     case .still, .glide: true
     case .approach, .bounce: false
     }
   }
 
-  /// The decay of the velocity, per second; nil for a stretch without one.
+  /// The decay of the velocity, per second; nil for a curve without one.
   fileprivate var decay: Double? {
-    guard case .glide(let glide) = stretch else { return nil }
+    guard case .glide(let glide) = curve else { return nil }
     return glide.friction.decay
   }
 }
@@ -204,20 +204,20 @@ extension AxisMotion.Part {
 /// The first time at which axes that move together are slow and none is past an edge or
 /// on its way to a target (SPEC b.4).
 func stopTime(of axes: [AxisMotion]) -> Double {
-  let starts = Set(axes.flatMap { $0.parts.map(\.start) }).sorted()
+  let starts = Set(axes.flatMap { $0.legs.map(\.start) }).sorted()
   for (index, start) in starts.enumerated() {
-    let parts = axes.map { $0.part(at: start) }
-    guard parts.allSatisfy(\.mayEnd) else { continue }
-    let stop = sharedStop(of: parts, from: start)
+    let legs = axes.map { $0.leg(at: start) }
+    guard legs.allSatisfy(\.mayEnd) else { continue }
+    let stop = sharedStop(of: legs, from: start)
     guard index + 1 < starts.count, stop >= starts[index + 1] else { return stop }
   }
   return starts.last ?? 0
 }
 
 /// The common end of two glides.
-private func sharedStop(of parts: [AxisMotion.Part], from start: Double) -> Double {
-  func speed(_ time: Double) -> Double { parts.reduce(0) { hypot($0, $1.velocity(at: time)) } }
-  let decays = parts.compactMap(\.decay)
+private func sharedStop(of legs: [AxisMotion.Leg], from start: Double) -> Double {
+  func speed(_ time: Double) -> Double { legs.reduce(0) { hypot($0, $1.velocity(at: time)) } }
+  let decays = legs.compactMap(\.decay)
   guard speed(start) > Glide.stopSpeed, let slowest = decays.min() else { return start }
   let end = start + log(speed(start) / Glide.stopSpeed) / slowest
   guard decays.contains(where: { $0 != slowest }) else { return end }

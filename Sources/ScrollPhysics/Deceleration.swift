@@ -13,7 +13,7 @@ package struct Deceleration: Equatable, Sendable {
   private let rate: Double
   private let pull: Double
 
-  /// Releases a scroll view; `rate`, `reach` and `pull` are those of a ``Glide``.
+  /// Releases a scroll view; `rate`, `factor` and `pull` are those of a ``Glide``.
   ///
   /// Along axes that do not bounce, content stops at the edges.
   package init(
@@ -21,13 +21,13 @@ package struct Deceleration: Equatable, Sendable {
     velocity: Vector,
     limits: ScrollLimits,
     rate: Double = DecelerationRate.normal.rawValue,
-    reach: Double = 1,
+    factor: Double = 1,
     pull: Double = Bounce.defaultPull,
     bounces: AxisSet = .both,
     target: Retarget? = nil
   ) {
     func glide(_ axis: Axis) -> Glide {
-      Glide(start: offset[axis], velocity: velocity[axis], rate: rate, reach: reach, pull: pull)
+      Glide(start: offset[axis], velocity: velocity[axis], rate: rate, factor: factor, pull: pull)
     }
     func approach(_ axis: Axis) -> Approach? {
       target?.target(axis, in: limits[axis]).map { Approach(to: $0, of: glide(axis)) }

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The longer reach of flicks in quick succession (SPEC a.9).
+/// The factor by which flicks go farther in quick succession (SPEC a.9).
 ///
 /// ```
 /// cold ─ fast release → warm ─ touch down in time → dragging ─ fast release → warm
@@ -12,14 +12,14 @@ package struct FlickBoost: Equatable, Sendable {
     case cold
     /// Content glides after fast releases in a row.
     case warm(Flicks, since: Timestamp)
-    /// A finger holds it again; the reach grows with the drag.
-    case dragging(Flicks, since: Timestamp, reach: Double)
+    /// A finger holds it again; the factor grows with the drag.
+    case dragging(Flicks, since: Timestamp, factor: Double)
   }
 
-  /// Fast releases in a row: how many, the reach so far, and the velocity of the last one.
+  /// Fast releases in a row: how many, the factor so far, and the velocity of the last one.
   private struct Flicks: Equatable {
     var count: Int
-    var reach: Double
+    var factor: Double
     var velocity: Vector
   }
 
@@ -33,19 +33,19 @@ package struct FlickBoost: Equatable, Sendable {
   private static let patience = 1.0
   /// The number of fast releases in a row at which the boost starts (SPEC a.9).
   private static let threshold = 3
-  /// The length of a full drag, in points, and the largest part of it that counts (SPEC a.9).
-  private static let fullDrag = (distance: 240.0, part: 0.9)
-  /// The largest reach (SPEC a.9).
+  /// The length of a full drag, in points, and the largest share of it that counts (SPEC a.9).
+  private static let fullDrag = (distance: 240.0, share: 0.9)
+  /// The largest factor (SPEC a.9).
   private static let longest = 16.0
 
   package init() {}
 
   /// The factor for the distance of a glide, from 1 to 16.
-  package var reach: Double {
+  package var factor: Double {
     switch phase {
     case .cold: 1
-    case .warm(let flicks, _): flicks.reach
-    case .dragging(_, _, let reach): reach
+    case .warm(let flicks, _): flicks.factor
+    case .dragging(_, _, let factor): factor
     }
   }
 
@@ -55,7 +55,7 @@ package struct FlickBoost: Equatable, Sendable {
     // The finger before may have tapped, and dragged nothing.
     case .warm(let flicks, let since), .dragging(let flicks, let since, _):
       guard !time.isMoreThan(Self.patience, after: since) else { return reset() }
-      phase = .dragging(flicks, since: since, reach: flicks.reach)
+      phase = .dragging(flicks, since: since, factor: flicks.factor)
     }
   }
 
@@ -66,15 +66,15 @@ package struct FlickBoost: Equatable, Sendable {
     guard agreement >= 0, velocity.length >= Self.slowSpeed - Tolerance.speed
     else { return reset() }
     guard flicks.count >= Self.threshold else { return }
-    let part = min(distance.magnitude / Self.fullDrag.distance, Self.fullDrag.part)
+    let share = min(distance.magnitude / Self.fullDrag.distance, Self.fullDrag.share)
     let growth = 1 + Double(flicks.count - Self.threshold) / 2
-    let reach = min(flicks.reach + growth * part, Self.longest)
-    phase = .dragging(flicks, since: since, reach: reach)
+    let factor = min(flicks.factor + growth * share, Self.longest)
+    phase = .dragging(flicks, since: since, factor: factor)
   }
 
   package mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
     guard !isPaging, velocity.length >= Self.fastSpeed - Tolerance.speed else { return reset() }
-    let flicks = Flicks(count: count + 1, reach: reach, velocity: velocity)
+    let flicks = Flicks(count: count + 1, factor: factor, velocity: velocity)
     phase = .warm(flicks, since: time)
   }
 

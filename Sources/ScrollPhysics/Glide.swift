@@ -12,7 +12,7 @@ package struct Glide: Hashable, Sendable {
   /// The fraction of the velocity that remains after one millisecond, above 0 and below 1.
   package var rate: Double
   /// The factor by which repeated flicks lengthen the distance, not the velocity (SPEC a.9).
-  package var reach: Double
+  package var factor: Double
   /// The rate at which an edge draws content back once the glide is past it, per second (SPEC d.2).
   package var pull: Double
 
@@ -23,13 +23,13 @@ package struct Glide: Hashable, Sendable {
     start: Double,
     velocity: Double,
     rate: Double = DecelerationRate.normal.rawValue,
-    reach: Double = 1,
+    factor: Double = 1,
     pull: Double = Bounce.defaultPull
   ) {
     self.start = start
     self.velocity = velocity
     self.rate = rate
-    self.reach = reach
+    self.factor = factor
     self.pull = pull
   }
 
@@ -42,25 +42,25 @@ package struct Glide: Hashable, Sendable {
     // The rate at which the sum of SPEC b.2 over the excess speed equals the distance, but never so
     // small that a Double could not tell it from an immediate stop.
     let milliseconds =
-      distance.magnitude / reach * 1_000 / (velocity.magnitude - Self.stopSpeed)
+      distance.magnitude / factor * 1_000 / (velocity.magnitude - Self.stopSpeed)
     glide.rate = max(milliseconds / (1 + milliseconds), .leastNormalMagnitude)
     return glide
   }
 
   package func offset(at time: Double) -> Double {
-    start + reach * velocity * friction.travel(after: time)
+    start + factor * velocity * friction.travel(after: time)
   }
 
   package func velocity(at time: Double) -> Double { velocity * friction.kept(after: time) }
 
   /// How far the glide goes if nothing ends it.
-  package var wholeDistance: Double { reach * velocity * friction.range }
+  package var wholeDistance: Double { factor * velocity * friction.range }
 
   /// The time at which the glide passes the offset; nil if it never does.
   package func time(reaching offset: Double) -> Double? {
     guard offset != start else { return 0 }
     guard velocity != 0 else { return nil }
-    return friction.time(traveling: (offset - start) / (reach * velocity))
+    return friction.time(traveling: (offset - start) / (factor * velocity))
   }
 
   /// The time at which the glide has slowed to ``stopSpeed``; zero if it starts slower.

@@ -39,7 +39,7 @@ public import ViewTree
   /// The actions to perform whenever the panel starts to open or to close.
   public final var actions = ActionList()
   /// Called with the visible part of the panel, from 0 to 1, whenever that has changed.
-  public final var onMove: (_ shownPart: Double) -> Void = { _ in }
+  public final var onMove: (_ shownFraction: Double) -> Void = { _ in }
   package private(set) final weak var container: ScrollContainer?
   private final weak var field: View?
   /// Whether the room around the field has changed since it was scrolled into sight.
@@ -68,7 +68,7 @@ public import ViewTree
   public final var isOpen: Bool { opening.to == 1 }
 
   /// The visible part of the panel, from 0 to 1.
-  package final var shownPart: Double { held ?? opening.value(at: now) }
+  package final var shownFraction: Double { held ?? opening.value(at: now) }
 
   /// How far the panel slides: the length that the open panel covers.
   private var reach: Double { height + bottomMargin }
@@ -100,7 +100,7 @@ public import ViewTree
   }
 
   private func slide(to target: Double) {
-    let (wasOpen, part) = (isOpen, shownPart)
+    let (wasOpen, part) = (isOpen, shownFraction)
     if held != nil { opening.stop(at: part) }
     held = nil
     if let stage, part != target {
@@ -122,9 +122,9 @@ public import ViewTree
       showField()
     }
     guard opening.isMoving else { return .resting }
-    opening.settle(at: frame.time)
+    opening.finish(at: frame.time)
     place()
-    cover((isOpen ? 1 : shownPart) * reach)
+    cover((isOpen ? 1 : shownFraction) * reach)
     if isClosed { leaveContainer() }
     return opening.isMoving ? .moving : .resting
   }
@@ -181,13 +181,13 @@ public import ViewTree
   public final func place() {
     isHidden = isClosed || height == 0
     guard let room = superview?.bounds else { return }
-    let top = room.maxY - shownPart * reach
+    let top = room.maxY - shownFraction * reach
     let hasMoved = top != frame.minY
     frame = Rect(x: room.minX, y: top, width: room.width, height: height)
     guard hasMoved else { return }
     // Others may be tied to it.
     if let superview, !superview.constraints.isEmpty { superview.setNeedsLayout() }
-    onMove(shownPart)
+    onMove(shownFraction)
   }
 
   // MARK: Fingers

@@ -70,7 +70,7 @@ public import ViewTree
     switch phase {
     case .leaving: phase = .refreshing
     case .idle where isHeld, .spent: phase = .triggered
-    case .idle, .closing: phase = .opening(since: now - Self.changeDuration * openPart)
+    case .idle, .closing: phase = .opening(since: now - Self.changeDuration * openFraction)
     case .triggered, .opening, .refreshing: break
     }
     changeRoom()
@@ -82,7 +82,7 @@ public import ViewTree
     switch phase {
     case .triggered: phase = .spent
     case .opening, .refreshing:
-      phase = isHeld ? .leaving : .closing(since: now - Self.changeDuration * (1 - openPart))
+      phase = isHeld ? .leaving : .closing(since: now - Self.changeDuration * (1 - openFraction))
     case .idle, .spent, .leaving, .closing: break
     }
     changeRoom()
@@ -104,10 +104,10 @@ public import ViewTree
   // MARK: Room
 
   /// The height of the room above the content, in points.
-  var room: Double { Self.height * openPart * openPart * (3 - 2 * openPart) }
+  var room: Double { Self.height * openFraction * openFraction * (3 - 2 * openFraction) }
 
   /// How much of the time it takes to open has passed, from 0 to 1.
-  private var openPart: Double {
+  private var openFraction: Double {
     switch phase {
     case .idle, .triggered, .spent: 0
     case .refreshing, .leaving: 1
@@ -123,8 +123,8 @@ public import ViewTree
 
   /// Passes the present room on to the container.
   private func changeRoom() {
-    if case .opening = phase, openPart >= 1 { phase = .refreshing }
-    if case .closing = phase, openPart <= 0 { phase = .idle }
+    if case .opening = phase, openFraction >= 1 { phase = .refreshing }
+    if case .closing = phase, openFraction <= 0 { phase = .idle }
     container?.makeRoom(room)
   }
 

@@ -68,7 +68,7 @@ import Testing
   func `a boosted glide is adapted to its longer reach`(side: Double) {
     let plain = Glide(start: 0, velocity: side * 2_000)
     var boosted = plain
-    boosted.reach = 4
+    boosted.factor = 4
     for target in [300.0, 2_000] {
       guard case .ahead(let near, _) = Approach(to: side * target, of: plain),
         case .ahead(let far, _) = Approach(to: side * target * 4, of: boosted)

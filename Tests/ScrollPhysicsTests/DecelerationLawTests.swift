@@ -8,7 +8,7 @@ private struct RandomRelease {
   let velocity: Vector
   let limits: ScrollLimits
   let rate: Double
-  let reach: Double
+  let factor: Double
   let bounces: AxisSet
   let target: Retarget?
 
@@ -20,7 +20,7 @@ private struct RandomRelease {
       [DecelerationRate.normal.rawValue, DecelerationRate.fast.rawValue, 0.5, 0.9995, 1e-9][
         Int.random(in: 0..<5, using: &dice)
       ]
-    reach = Bool.random(using: &dice) ? 1 : Double.random(in: 1...16, using: &dice)
+    factor = Bool.random(using: &dice) ? 1 : Double.random(in: 1...16, using: &dice)
     bounces = AxisSet(rawValue: UInt8.random(in: 0...3, using: &dice))
     let chosen = limits.clamp(Point(x: dice.spread(upTo: 3e4), y: dice.spread(upTo: 3e4)))
     target = Bool.random(using: &dice) ? Retarget(proposed: .zero, chosen: chosen) : nil
@@ -33,7 +33,7 @@ private struct RandomRelease {
         velocity: velocity,
         limits: limits,
         rate: rate,
-        reach: reach,
+        factor: factor,
         bounces: bounces,
         target: target
       )
@@ -46,7 +46,7 @@ private struct RandomRelease {
         vertical: limits.vertical.mirrored
       ),
       rate: rate,
-      reach: reach,
+      factor: factor,
       bounces: bounces,
       target: target.map {
         Retarget(proposed: $0.proposed.mirrored, chosen: $0.chosen.mirrored)

@@ -18,19 +18,19 @@ import Testing
   @Test(arguments: [Vector(dx: 0, dy: 900), Vector(dx: -700, dy: 0)])
   func `the fourth flick reaches farther in proportion to its drag`(velocity: Vector) {
     var boost = boost(flicks: 3, velocity: velocity)
-    #expect(boost.reach == 1)
+    #expect(boost.factor == 1)
     boost.touchDown(at: Timestamp(seconds: 1.5))
     boost.dragged(distance: 120, velocity: velocity)
     // min(1 + (1 + 0/2)·120/240, 16).
-    #expect(boost.reach == 1.5)
+    #expect(boost.factor == 1.5)
     boost.dragged(distance: 500, velocity: velocity)
-    #expect(boost.reach == 1.9)
+    #expect(boost.factor == 1.9)
     boost.released(velocity: velocity, isPaging: false, at: Timestamp(seconds: 1.6))
-    #expect(boost.reach == 1.9)
+    #expect(boost.factor == 1.9)
     boost.touchDown(at: Timestamp(seconds: 2))
     boost.dragged(distance: 240, velocity: velocity)
     // 1.9 + (1 + 1/2)·0.9.
-    #expect(boost.reach.isClose(to: 3.25, within: 1e-12))
+    #expect(boost.factor.isClose(to: 3.25, within: 1e-12))
   }
 
   @Test func `flicks that rounding takes below the fast speed count`() {
@@ -38,25 +38,25 @@ import Testing
     var boost = boost(flicks: 3, velocity: Vector(dx: 0, dy: 599.999_999))
     boost.touchDown(at: Timestamp(seconds: 1.5))
     boost.dragged(distance: 120, velocity: Vector(dx: 0, dy: 129.999_999))
-    #expect(boost.reach == 1.5)
+    #expect(boost.factor == 1.5)
   }
 
   @Test func `two flicks are not enough`() {
     var boost = boost(flicks: 2)
     boost.touchDown(at: Timestamp(seconds: 1))
     boost.dragged(distance: 240, velocity: Vector(dx: 0, dy: 900))
-    #expect(boost.reach == 1)
+    #expect(boost.factor == 1)
   }
 
-  @Test func `reach has a maximum`() {
+  @Test func `the factor has a maximum`() {
     var boost = FlickBoost()
     for flick in 0..<30 {
       boost.touchDown(at: Timestamp(seconds: Double(flick) / 2))
       boost.dragged(distance: 300, velocity: Vector(dx: 0, dy: 900))
-      #expect(boost.reach <= 16)
+      #expect(boost.factor <= 16)
       boost.released(velocity: Vector(dx: 0, dy: 900), isPaging: false, at: time(after: flick))
     }
-    #expect(boost.reach == 16)
+    #expect(boost.factor == 16)
   }
 
   @Test func `a touch a second later forgets all flicks`() {
@@ -64,7 +64,7 @@ import Testing
     var soon = warm
     soon.touchDown(at: time(after: 2) + 1)
     soon.dragged(distance: 240, velocity: Vector(dx: 0, dy: 900))
-    #expect(soon.reach == 1.9)
+    #expect(soon.factor == 1.9)
     var late = warm
     late.touchDown(at: time(after: 2) + 1.001)
     #expect(late == FlickBoost())

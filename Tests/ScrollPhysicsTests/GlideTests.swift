@@ -69,7 +69,7 @@ struct DecelerationVectors: Decodable {
     [DecelerationRate.normal.rawValue, DecelerationRate.fast.rawValue, 0.5, 0.999_9]
   )
   func `a glide restarted from any moment continues unchanged`(velocity: Double, rate: Double) {
-    let whole = Glide(start: 7, velocity: velocity, rate: rate, reach: 2.5)
+    let whole = Glide(start: 7, velocity: velocity, rate: rate, factor: 2.5)
     for cut in [0.001, 0.1, 0.7, 2] {
       var rest = whole
       rest.start = whole.offset(at: cut)
@@ -92,21 +92,21 @@ struct DecelerationVectors: Decodable {
   }
 
   @Test(arguments: [-2_000.0, 2_000], [1.0, 3.5])
-  func `the time of passing an offset is exact`(velocity: Double, reach: Double) throws {
-    let glide = Glide(start: 50, velocity: velocity, reach: reach)
+  func `the time of passing an offset is exact`(velocity: Double, factor: Double) throws {
+    let glide = Glide(start: 50, velocity: velocity, factor: factor)
     for time in [0.001, 0.2, 1.5, 4] {
       let passing = try #require(glide.time(reaching: glide.offset(at: time)))
       #expect(passing.isClose(to: time, within: 1e-9))
     }
     #expect(glide.time(reaching: 50) == 0)
     #expect(glide.time(reaching: 50 - velocity) == nil)
-    #expect(glide.time(reaching: 50 + velocity * reach * 0.5) == nil)
+    #expect(glide.time(reaching: 50 + velocity * factor * 0.5) == nil)
     #expect(Glide(start: 50, velocity: 0).time(reaching: 51) == nil)
   }
 
-  @Test func `reach lengthens the distance and not the velocity`() {
+  @Test func `a factor lengthens the distance and not the velocity`() {
     let plain = Glide(start: 0, velocity: 1_000)
-    let boosted = Glide(start: 0, velocity: 1_000, reach: 4)
+    let boosted = Glide(start: 0, velocity: 1_000, factor: 4)
     #expect(boosted.offset(at: 0.5) == 4 * plain.offset(at: 0.5))
     #expect(boosted.velocity(at: 0.5) == plain.velocity(at: 0.5))
   }

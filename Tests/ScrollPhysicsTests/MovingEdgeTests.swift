@@ -12,13 +12,13 @@ import Testing
     at offset: Double,
     _ velocity: Double,
     in limits: AxisLimits,
-    reach: Double = 1
+    factor: Double = 1
   ) -> Deceleration {
     Deceleration(
       offset: Point(x: 0, y: offset),
       velocity: Vector(dx: 0, dy: velocity),
       limits: ScrollLimits(horizontal: still, vertical: limits),
-      reach: reach
+      factor: factor
     )
   }
 
@@ -44,15 +44,15 @@ import Testing
     for _ in 0..<500 {
       let limits = dice.limits()
       let start = dice.spread(upTo: 300) + (Bool.random(using: &dice) ? limits.min : limits.max)
-      let reach = Double.random(in: 1...4, using: &dice)
-      let motion = motion(at: start, dice.spread(upTo: 5_000), in: limits, reach: reach)
+      let factor = Double.random(in: 1...4, using: &dice)
+      let motion = motion(at: start, dice.spread(upTo: 5_000), in: limits, factor: factor)
       for part in stride(from: 0.01, to: 0.9, by: 0.04) {
         let (time, step) = (motion.duration * part, 1e-6)
         guard time > step else { continue }
         let way = motion.offset(at: time + step).y - motion.offset(at: time - step).y
         let velocity = motion.velocity(at: time).dy
         // The sum of SPEC b.2 shows a thousandth less than its own velocity; a glide may end here.
-        let most = 2e-3 * (velocity.magnitude + 10.05 * 300 * reach) + 60 * reach
+        let most = 2e-3 * (velocity.magnitude + 10.05 * 300 * factor) + 60 * factor
         #expect((way / (2 * step)).isClose(to: velocity, within: most))
       }
     }

@@ -351,7 +351,7 @@ import ViewTree
     content.moveContent(by: Vector(exact - offset, along: .vertical), sizedTo: size)
     rounding.note(exact, shownAt: offset)
     lead(from: goal, in: old)
-    content.settleLimits()
+    content.applyLimits()
   }
 
   /// Leads an animated move on to its part, or to the end of the content that was its goal.

@@ -74,7 +74,7 @@ final class DragSession {
   /// Starts the drag; outer containers that are still moving are stopped and held as well.
   func begin() {
     guard let owner else { return }
-    for container in candidates { container.settleLimits() }
+    for container in candidates { container.applyLimits() }
     count()
     decideLock()
     let isElsewhere = isTakenElsewhere(masked(pan.translationInWindow))

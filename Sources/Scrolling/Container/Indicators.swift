@@ -85,11 +85,11 @@ nonisolated struct Indicators: Equatable {
     } else if opacity.to == 1 {
       wasPinned ? stay(until: max(stayEnd, time + Self.times.rest)) : flash(at: time)
     }
-    horizontal.settle(at: time)
-    vertical.settle(at: time)
-    opacity.settle(at: time)
-    horizontalLag.settle(at: time)
-    verticalLag.settle(at: time)
+    horizontal.finish(at: time)
+    vertical.finish(at: time)
+    opacity.finish(at: time)
+    horizontalLag.finish(at: time)
+    verticalLag.finish(at: time)
     if horizontal.isMoving || vertical.isMoving { return .moving }
     if horizontalLag.isMoving || verticalLag.isMoving { return .moving }
     guard opacity.isMoving else { return .resting }
@@ -139,9 +139,9 @@ nonisolated struct IndicatorLag: Equatable {
     show(Span(start: old, length: new.length), of: place, at: time)
   }
 
-  mutating func settle(at time: Timestamp) {
-    start.settle(at: time)
-    length.settle(at: time)
+  mutating func finish(at time: Timestamp) {
+    start.finish(at: time)
+    length.finish(at: time)
     if !isMoving { last = nil }
   }
 

@@ -18,7 +18,7 @@ nonisolated struct MovingNumber: Equatable {
     from + (to - from) * curve.progress((time - start) / duration)
   }
 
-  /// Whether ``settle(at:)`` has not noted yet that the number has arrived.
+  /// Whether ``finish(at:)`` has not noted yet that the number has arrived.
   var isMoving: Bool { from != to }
 
   mutating func go(to value: Double, at time: Timestamp, taking duration: Double) {
@@ -27,7 +27,7 @@ nonisolated struct MovingNumber: Equatable {
   }
 
   /// Notes that the number has arrived, so that its last value is drawn as well.
-  mutating func settle(at time: Timestamp) { if time - start >= duration { from = to } }
+  mutating func finish(at time: Timestamp) { if time - start >= duration { from = to } }
 
   /// Moves no more, and is a value at once.
   mutating func stop(at value: Double) { (from, to) = (value, value) }

@@ -17,7 +17,7 @@ extension ScrollContainer {
     if new.metrics != old.metrics { noteLimits(in: bounds.size) }
     edit(&rules)
     tellReach()
-    if new.metrics != old.metrics { settleLimitsUnlessFree() }
+    if new.metrics != old.metrics { applyLimitsUnlessFree() }
     if old.bouncing != rules.bouncing { followBouncing() }
     if old.scales != rules.scales { followScales() }
     if old.isScrollEnabled, !isScrollEnabled { stopReacting() }
@@ -67,12 +67,12 @@ extension ScrollContainer {
   }
 
   /// Applies new limits at once where a hand holds the content, or where no frame will.
-  final func settleLimitsUnlessFree() {
-    if stage == nil || isHeld { settleLimits() }
+  final func applyLimitsUnlessFree() {
+    if stage == nil || isHeld { applyLimits() }
   }
 
   /// Applies limits that have changed; called before each frame and each layout.
-  final func settleLimits() {
+  final func applyLimits() {
     guard let former = formerLimits else { return }
     formerLimits = nil
     let isNew =
@@ -110,7 +110,7 @@ extension ScrollContainer {
       return place
     }
     switch phase {
-    case .resting: settle(at: restingOffset(near: following(contentOffset)))
+    case .resting: moveToRest(at: restingOffset(near: following(contentOffset)))
     case .held:
       refine(drag: { $0.grip = following($0.grip) })
       keepHold()
@@ -129,7 +129,7 @@ extension ScrollContainer {
     guard phase == .resting, restingOffset(near: contentOffset, on: old) != contentOffset else {
       return limitsDidChange()
     }
-    settle(at: snap(contentOffset))
+    moveToRest(at: snap(contentOffset))
   }
 
   // MARK: Motions in other limits
@@ -251,7 +251,7 @@ extension ScrollContainer {
     noteLimits(in: old)
     tellReach()
     guard arePages, hadLength || !foldedPages.isEmpty else {
-      return settleLimitsUnlessFree()
+      return applyLimitsUnlessFree()
     }
     func pages(_ axis: Axis) -> OffsetMap.Pages {
       // Content that follows another container's goes where that one's pages go.
@@ -267,7 +267,7 @@ extension ScrollContainer {
     remap(OffsetMap(horizontal: pages(.horizontal), vertical: pages(.vertical)))
     unfoldPages()
     // What fingers hold is where the new limits let it be before they move on (SPEC e.1).
-    if isHeld { settleLimits() }
+    if isHeld { applyLimits() }
   }
 
   /// Returns to the pages that showed when the viewport lost its

@@ -43,13 +43,13 @@ extension ScrollContainer {
       return ride(animation, to: snap(offset))
     }
     guard hasMover({ $0.phase.purpose == .release }) else { return putAtOnce(snap(offset)) }
-    settleLimits()
+    applyLimits()
     move(by: offset - contentOffset, isSeen: true)
   }
 
   private func putAtOnce(_ target: Point) {
     catchUp()
-    settleLimits()
+    applyLimits()
     foldedPages = [:]
     guard target != contentOffset || isUnderWay else { return }
     if let motion = phase.motion, let zoom = motion.zoom {
@@ -120,7 +120,7 @@ extension ScrollContainer {
     // which offset shows the rectangle.
     if !animated || stage == nil {
       catchUp()
-      settleLimits()
+      applyLimits()
       endScrolling()
     }
     setContentOffset(offset(showing: rect, at: position), animated: animated)

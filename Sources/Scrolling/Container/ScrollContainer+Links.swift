@@ -31,7 +31,7 @@ extension ScrollContainer {
     guard !new.isEmpty else { return }
     for container in [self, other] {
       container.catchUp()
-      container.settleLimits()
+      container.applyLimits()
     }
     for axis in new {
       other.yield(axis)
@@ -82,7 +82,7 @@ extension ScrollContainer {
     for axis in Axis.allCases {
       guard let link = links[axis], let leader = link.leader else { continue }
       // Outside a window no frame would, and this one would be led past its edge.
-      if leader.stage == nil { leader.settleLimits() }
+      if leader.stage == nil { leader.applyLimits() }
       guard link.lead(leader) else { continue }
       sendMessages()
       tellLinked()

@@ -6,7 +6,7 @@ package import ViewTree
 /// Motion without input: its frames, its beginnings, and stopping.
 extension ScrollContainer {
   package final func advanceMotion(to frame: DisplayFrame) -> Pace {
-    settleLimits()
+    applyLimits()
     shownTime = frame.time
     if case .moving(let motion) = phase { advance(motion) }
     refine(motion: { $0.isUnseen = false })
@@ -31,9 +31,9 @@ extension ScrollContainer {
     enter(.resting)
     guard phase == .resting else { return }
     // An offset that the app asked for may be beyond the limits; one that zooming leads to may not.
-    if motion.isZoom { settle() }
+    if motion.isZoom { moveToRest() }
     // Stops may have been set meanwhile, or the content scaled.
-    if motion.purpose != .command, !motion.endsWhereAsked, hasStops { settleInside() }
+    if motion.purpose != .command, !motion.endsWhereAsked, hasStops { moveToRestInside() }
   }
 
   /// Moves content to a place where it may rest, if it is elsewhere.
@@ -129,14 +129,14 @@ extension ScrollContainer {
   public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
     begin {
-      prepareGlide(withVelocity: velocity, reach: 1)
+      prepareGlide(withVelocity: velocity, factor: 1)
       return .moving(released(along: glideCourse(velocity: velocity), from: motionStart))
     }
   }
 
   /// Prepares a glide over the whole distance that no edge shortens.
-  final func prepareGlide(withVelocity velocity: Vector, reach: Double) {
-    let glide = Glide(start: 0, velocity: 1, rate: decelerationRate.rawValue, reach: reach)
+  final func prepareGlide(withVelocity velocity: Vector, factor: Double) {
+    let glide = Glide(start: 0, velocity: 1, rate: decelerationRate.rawValue, factor: factor)
     prepareMove(by: velocity * glide.wholeDistance)
   }
 
@@ -151,7 +151,7 @@ extension ScrollContainer {
 
   final func deceleration(
     velocity: Vector,
-    reach: Double = 1,
+    factor: Double = 1,
     target: Retarget? = nil
   ) -> Deceleration {
     Deceleration(
@@ -159,7 +159,7 @@ extension ScrollContainer {
       velocity: velocity,
       limits: limits,
       rate: decelerationRate.rawValue,
-      reach: reach,
+      factor: factor,
       pull: edgePull,
       // Past an edge less motion leads to where the bounce would have ended.
       bounces: isPastEdge ? rules.bouncing : bouncingGlides,

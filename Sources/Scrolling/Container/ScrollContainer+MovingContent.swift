@@ -36,7 +36,7 @@ extension ScrollContainer {
     rules.metrics.content.adopt(zoomScale)
     noteLimits(in: bounds.size)
     shiftContent(by: displacement, isSeen: false) { $0.rules.metrics.content.setSize(size) }
-    settleLimitsUnlessFree()
+    applyLimitsUnlessFree()
   }
 
   /// Moves the content along the pages of a circle (SPEC e.15), as a part of what

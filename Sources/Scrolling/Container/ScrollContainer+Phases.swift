@@ -39,21 +39,21 @@ extension ScrollContainer {
   /// Comes to rest on a pixel, inside the limits; content between two pages then goes to one.
   final func rest() {
     enter(.resting)
-    settleInside()
+    moveToRestInside()
   }
 
   /// Moves resting content to a pixel inside the limits and, where there are stops, on to one.
-  final func settleInside() {
+  final func moveToRestInside() {
     // Content less than a pixel from its stop goes there; the nearest pixel may be
     // on the other side of the stop.
-    settle(at: courseInside == nil ? restingOffset(near: contentOffset) : nil)
+    moveToRest(at: courseInside == nil ? restingOffset(near: contentOffset) : nil)
     if hasStops { returnInside() }
   }
 
   /// Moves resting content to an offset; by default, to the nearest pixel inside the limits.
   ///
   /// Content that a pinch is about to hold is not moved.
-  final func settle(at offset: Point? = nil) {
+  final func moveToRest(at offset: Point? = nil) {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive else { return }
     move(to: led(offset ?? snap(limits.clamp(contentOffset))))
   }

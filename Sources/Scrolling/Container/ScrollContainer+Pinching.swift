@@ -39,7 +39,7 @@ extension ScrollContainer {
     panGestureRecognizer.restart()
     // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
     guard pinchGestureRecognizer.state.isActive, !isHeldHere else { return }
-    settleLimits()
+    applyLimits()
     begin {
       followZoomedView()
       var pinch = PinchHold(

@@ -20,22 +20,22 @@ extension ScrollContainer {
   /// Goes on from a drag that no hand holds any more.
   final func goOn(after release: Release, at time: Timestamp) {
     guard session == nil, phase.drag != nil else { return }
-    prepareGlide(withVelocity: release.velocity, reach: boost.reach)
+    prepareGlide(withVelocity: release.velocity, factor: boost.factor)
     guard session == nil, let drag = phase.drag else { return }
     // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()
-    let reach = turnsPages ? 1 : boost.reach
-    let proposed = landing(of: release, from: drag, at: time, reach: reach)
+    let factor = turnsPages ? 1 : boost.factor
+    let proposed = landing(of: release, from: drag, at: time, factor: factor)
     boost.released(velocity: release.velocity, isPaging: turnsPages, at: time)
     let chosen = askTarget(velocity: release.velocity, proposed: proposed)
     // The delegate may have ended the drag or moved the content meanwhile, which takes precedence.
     guard let drag = phase.drag, session == nil else { return }
-    let natural = landing(of: release, from: drag, at: time, reach: reach)
+    let natural = landing(of: release, from: drag, at: time, factor: factor)
     let target = chosen == proposed ? natural : chosen
     let course =
       hasStops
-      ? course(after: release, from: natural, to: target, reach: reach)
-      : glideCourse(from: natural, to: target, velocity: release.velocity, reach: reach)
+      ? course(after: release, from: natural, to: target, factor: factor)
+      : glideCourse(from: natural, to: target, velocity: release.velocity, factor: factor)
     guard stage != nil, let course else { return rest() }
     var motion = released(along: course, from: motionStart)
     motion.endsWhereAsked = target != natural && !arePages
@@ -47,10 +47,10 @@ extension ScrollContainer {
     from natural: Point,
     to target: Point,
     velocity: Vector,
-    reach: Double
+    factor: Double
   ) -> Motion.Course? {
     let retarget = target == natural ? nil : Retarget(proposed: natural, chosen: target)
-    let glide = deceleration(velocity: velocity, reach: reach, target: retarget)
+    let glide = deceleration(velocity: velocity, factor: factor, target: retarget)
     return glide.duration > 0 ? .glide(glide) : nil
   }
 
@@ -60,7 +60,7 @@ extension ScrollContainer {
     after release: Release,
     from natural: Point,
     to target: Point,
-    reach: Double
+    factor: Double
   ) -> Motion.Course? {
     var (end, chosen) = (natural, target)
     for axis in Axis.allCases {
@@ -71,12 +71,12 @@ extension ScrollContainer {
         row.arePages ? row.nearest(to: target[axis]) : snap(limits.clamp(target))[axis]
     }
     let retarget = chosen == natural ? nil : Retarget(proposed: natural, chosen: chosen)
-    let glide = deceleration(velocity: free(release.velocity), reach: reach, target: retarget)
+    let glide = deceleration(velocity: free(release.velocity), factor: factor, target: retarget)
     for axis in Axis.allCases where stops(axis) == nil {
       end[axis] = limits[axis].snap(glide[axis].restOffset, on: grid)
     }
     guard end != contentOffset else { return nil }
-    return stopCourse(to: end, velocity: release.velocity, reach: reach) { glide[$0] }
+    return stopCourse(to: end, velocity: release.velocity, factor: factor) { glide[$0] }
   }
 
   // MARK: Where it leads
@@ -93,10 +93,10 @@ extension ScrollContainer {
     of release: Release,
     from drag: DragHold,
     at time: Timestamp,
-    reach: Double
+    factor: Double
   ) -> Point {
     let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0.target : nil }
-    return landing(of: release, from: drag.grip, pending: turn, reach: reach)
+    return landing(of: release, from: drag.grip, pending: turn, factor: factor)
   }
 
   /// Returns where content that is let go or pushed comes to rest.
@@ -107,15 +107,15 @@ extension ScrollContainer {
   ///   - release: How it is let go.
   ///   - grip: Where it was taken hold of, from which a flick turns one page at most.
   ///   - pending: Where a page turn was going that the hand has stopped; nil if there was none.
-  ///   - reach: By what factor it goes farther than another flick would.
+  ///   - factor: By what factor it goes farther than another flick would.
   /// - Returns: The offset at rest.
   final func landing(
     of release: Release,
     from grip: Point,
     pending: Point? = nil,
-    reach: Double = 1
+    factor: Double = 1
   ) -> Point {
-    var target = snap(deceleration(velocity: free(release.velocity), reach: reach).restOffset)
+    var target = snap(deceleration(velocity: free(release.velocity), factor: factor).restOffset)
     for axis in Axis.allCases {
       guard let row = stops(axis) else { continue }
       let offset = contentOffset[axis]
@@ -130,7 +130,7 @@ extension ScrollContainer {
         )
       } else {
         let velocity = release.velocity[axis]
-        let glide = freeGlide(axis, velocity: velocity, reach: reach)
+        let glide = freeGlide(axis, velocity: velocity, factor: factor)
         let natural = AxisMotion(glide, in: limits[axis], bounces: bouncingGlides.contains(axis))
         target[axis] = row.landing(from: offset, velocity: velocity, natural: natural.restOffset)
       }

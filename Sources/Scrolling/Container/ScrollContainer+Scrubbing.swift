@@ -35,7 +35,7 @@ extension ScrollContainer {
   final var pannedPoint: Point { .zero + panGestureRecognizer.translationInWindow }
 
   final func beginScrub(_ axis: Axis, at finger: Point) {
-    settleLimits()
+    applyLimits()
     begin {
       indicators.touch(axis, at: lastFrameTime)
       return .held(.scrub(scrubHold(axis, at: finger)))

@@ -140,7 +140,7 @@ extension ScrollContainer {
   final func stopCourse(
     to target: Point,
     velocity: Vector,
-    reach: Double = 1,
+    factor: Double = 1,
     free: (Axis) -> AxisMotion
   ) -> Motion.Course {
     func course(_ axis: Axis) -> AxisCourse {
@@ -149,7 +149,7 @@ extension ScrollContainer {
         pageTurn(axis, from: contentOffset, to: target, velocity: velocity)
       )
       if row.isOnePerFlick { return turn }
-      return glide(axis, to: target[axis], velocity: velocity[axis], reach: reach) ?? turn
+      return glide(axis, to: target[axis], velocity: velocity[axis], factor: factor) ?? turn
     }
     return .axes(horizontal: course(.horizontal), vertical: course(.vertical))
   }
@@ -160,9 +160,9 @@ extension ScrollContainer {
     _ axis: Axis,
     to target: Double,
     velocity: Double,
-    reach: Double
+    factor: Double
   ) -> AxisCourse? {
-    let (glide, limits) = (freeGlide(axis, velocity: velocity, reach: reach), limits[axis])
+    let (glide, limits) = (freeGlide(axis, velocity: velocity, factor: factor), limits[axis])
     let bounces = bouncingGlides.contains(axis)
     let natural = AxisMotion(glide, in: limits, bounces: bounces)
     if limits.snap(natural.restOffset, on: grid) == target, natural.duration > 0 {
@@ -175,12 +175,12 @@ extension ScrollContainer {
     return .glide(AxisMotion(glide, endingAt: target, in: limits, bounces: bounces))
   }
 
-  final func freeGlide(_ axis: Axis, velocity: Double, reach: Double = 1) -> Glide {
+  final func freeGlide(_ axis: Axis, velocity: Double, factor: Double = 1) -> Glide {
     Glide(
       start: contentOffset[axis],
       velocity: velocity,
       rate: decelerationRate.rawValue,
-      reach: reach,
+      factor: factor,
       pull: edgePull
     )
   }

@@ -154,7 +154,7 @@ extension ScrollContainer {
       regripPinch()
       sendMessages()
     }
-    settle(at: restingOffset(near: contentOffset))
+    moveToRest(at: restingOffset(near: contentOffset))
   }
 
   // MARK: By user input

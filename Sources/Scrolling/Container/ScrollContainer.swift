@@ -246,10 +246,10 @@ public import ViewTree
   /// Adapts to the viewport's size before subviews are laid out.
   package final func prepareContent() {
     followScrollBarStyle()
-    settleLimits()
+    applyLimits()
     followZoomedView()
     adoptContentSize(solveConstraints())
-    settleLimits()
+    applyLimits()
     // Rows come to where they belong, and do not fly there.
     View.performWithoutAnimation { layOutRows() }
     leadAfterShift()

@@ -152,7 +152,7 @@ extension PageControl {
       guard frame.time - since >= Display.duration else { return .moving }
       display = .at(PagePosition(page: to))
     }
-    window.settle(at: frame.time)
+    window.finish(at: frame.time)
     return window.isMoving ? .moving : pace
   }
 }

@@ -263,7 +263,7 @@ extension GridView {
   /// Adopts the size of the content, and moves it so that what shows stays.
   private func adopt(_ shift: Vector) {
     moveContent(by: shift, sizedTo: wholeSize)
-    settleLimits()
+    applyLimits()
     linesDidChange()
   }
 }

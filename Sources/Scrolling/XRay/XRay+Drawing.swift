@@ -68,7 +68,7 @@ extension XRay {
         measures: subject.measures,
         out: out,
         frame: frame,
-        room: openPart(of: room),
+        room: openArea(of: room),
         ink: ink
       )
       list += drawing.commands { view in
@@ -82,7 +82,7 @@ extension XRay {
 
   /// The part of a room that no bar in front of it covers from side to side:
   /// words under one could not be read.
-  private func openPart(of room: View) -> Rect {
+  private func openArea(of room: View) -> Rect {
     let siblings = room.superview?.subviews ?? []
     guard let index = siblings.firstIndex(where: { $0 === room }) else { return room.frame }
     var open = room.frame

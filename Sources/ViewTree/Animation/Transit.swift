@@ -95,7 +95,7 @@ final class Transit {
     for trait in AnimatedTrait.all {
       if let leg = legs[trait.rawValue] { look[trait] = leg.passage.value(at: time) }
     }
-    view.extentDidChange()
+    view.reachDidChange()
   }
 }
 

@@ -15,7 +15,7 @@ extension View {
     if view.superview === self { inner.remove(view) }
     inner.insert(view, at: index)
     view.superview = self
-    extentDidChange()
+    reachDidChange()
     view.setNeedsLayout()
     if view.stage !== stage { view.enter(stage) }
     stage?.setNeedsDisplay()
@@ -78,7 +78,7 @@ extension View {
       guard superview === parent else { return }
     }
     parent.inner.remove(self)
-    parent.extentDidChange()
+    parent.reachDidChange()
     superview = nil
     parent.stage?.setNeedsDisplay()
     if stage != nil { enter(nil) }

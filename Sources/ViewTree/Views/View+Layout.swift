@@ -90,10 +90,10 @@ extension View {
     stage?.setNeedsDisplay()
     guard old.size != bounds.size else {
       // Scrolling moves nothing outside the clip.
-      if !clipsToBounds { extentDidChange() }
+      if !clipsToBounds { reachDidChange() }
       return
     }
-    extentDidChange()
+    reachDidChange()
     didAssign(.size, from: look(in: old))
     Animation.current?.layOut(self)
     drawing = nil
@@ -113,7 +113,7 @@ extension View {
 
   final func geometryDidChange() {
     stage?.setNeedsDisplay()
-    extentDidChange()
+    reachDidChange()
   }
 
   // MARK: Extents
@@ -138,7 +138,7 @@ extension View {
   }
 
   /// Forgets the extent here and in the superviews that depend on it, up to the first clip.
-  final func extentDidChange() {
+  final func reachDidChange() {
     var view = self
     view.knownReach = nil
     while let around = view.superview {
