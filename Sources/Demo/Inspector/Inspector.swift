@@ -81,15 +81,25 @@ final class Inspector: Bar, ScrollListener {
       [watched, screen?.watched].lazy.compactMap(\.self).first {
         $0.maximumZoomScale > $0.minimumZoomScale
       } ?? watched
-    let (offset, isMoving) = (watched.contentOffset, plot.activity != nil)
+    let offset = watched.contentOffset
     let place = [offset.x, offset.y].map { Figures.fixed($0) }.joined(separator: ", ")
-    let along = motion[.offset(plottedAxis(of: watched))]
-    let speed = isMoving ? along?.samples.last?.velocity.magnitude ?? 0 : 0
     let rate = frameRate.map { "\(Figures.fixed($0, decimals: 0)) frames/s" } ?? "at rest"
     return [
-      ("Offset", place), ("Speed", "\(Figures.fixed(speed, decimals: 0)) pt/s"),
+      ("Offset", place), ("Speed", "\(Figures.fixed(speed(of: watched), decimals: 0)) pt/s"),
       ("Scale", Figures.fixed(zoomed.zoomScale, decimals: 3)), ("Display", rate),
     ]
+  }
+
+  /// How fast the content moves, or moved at the moment that is shown again.
+  private func speed(of container: ScrollContainer) -> Double {
+    let samples = motion[.offset(plottedAxis(of: container))]?.samples ?? []
+    let sample =
+      if let shownTime {
+        samples.last { $0.time <= shownTime }
+      } else {
+        plot.activity == nil ? nil : samples.last
+      }
+    return sample?.velocity.magnitude ?? 0
   }
 
   /// How many frames a second the display has shown lately; nil at rest, and until there are some.

@@ -278,8 +278,8 @@ final class Plot: Control {
     let top = field.maxY + Self.foot
     let row = Rect(x: field.minX, y: top, width: field.width, height: Self.legend)
     let names = [
-      fonts.text(trait.name, style: .caption, in: row, colors.accent),
-      fonts.text("speed", style: .caption, in: row, colors.green, .center),
+      fonts.text(trait.captions.line, style: .caption, in: row, colors.accent),
+      fonts.text(trait.captions.speed, style: .caption, in: row, colors.green, .center),
     ]
     guard let activity else {
       let span = Figures.fixed(trace.shownSpan, decimals: 0)

@@ -13,6 +13,10 @@ enum PlottedTrait: Hashable {
   private static let doubling = 100.0
 
   var name: String { self == .scale ? "scale" : "offset" }
+  /// The names of the plot's lines, with the units of its figures.
+  var captions: (line: String, speed: String) {
+    self == .scale ? (name, "speed") : ("\(name), pt", "speed, pt/s")
+  }
 
   /// How high on the plot a container is now.
   func height(of container: ScrollContainer) -> Double {

@@ -150,6 +150,26 @@ struct MotionTapeTests {
     for (a, b) in zip(race.lanes.map(\.offset), ends) { #expect(a.isClose(to: b, within: 1)) }
   }
 
+  @Test func `the figures tell the speed of the moment that shows`() throws {
+    _ = flick()
+    let times = inspector.tape.moments.map(\.time)
+    func speed() -> Double? {
+      let words = demo.texts.map(\.line.string)
+      let place = words.firstIndex(of: "Speed").map { words[$0 + 1] }
+      return place.flatMap { Double($0.replacing("pt/s", with: "").filter { $0.isNumber }) }
+    }
+    #expect(speed() == 0)
+    // In the midst of the hand, and of the glide.
+    for part in [3, 12] {
+      inspector.scrub(to: times[part])
+      demo.bench.step()
+      #expect(try #require(speed()) > 100)
+    }
+    inspector.endScrub()
+    demo.bench.step()
+    #expect(speed() == 0)
+  }
+
   @Test func `before anything moved there is nothing to show again`() throws {
     demo.press(.character(","))
     demo.bench.step()
