@@ -244,7 +244,7 @@ struct PagingTapeTests {
       }
       let replay = try Replay(Tape(Array(([scene] + hand).joined(separator: "\n").utf8)))
       var offsets: [Double] = []
-      replay.onFrame = {
+      replay.onFrame = { [unowned replay] in
         let round = replay.containers[0].container.contentOffset.x / 1_600
         offsets.append(round - (round + 0.5).rounded(.down))
       }
