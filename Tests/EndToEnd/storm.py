@@ -35,7 +35,7 @@ BETWEEN_PINGS = 2.0  # seconds
 WARM = 0.4
 GROWTH = 32  # MB: what the caches hold of this screen or of that
 MOST = 420  # MB: the caches' budgets, textures or two windows full of pixels, and the program
-LONG = 3  # minutes, from which on growth is told from caches that fill
+LONG = 5  # minutes, from which on growth is told from caches that fill
 BUTTON_OF_PING, PING = 6, b'"wheel":[1.0,0.0]'
 # What may be left of storms of keys: the share of a processor of a program that rests, and memory in MB. Xlib keeps the
 # memory of the longest queue that it ever had, 208 bytes for each event, and so much is in the queue as the program had
