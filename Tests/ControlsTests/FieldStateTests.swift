@@ -29,10 +29,10 @@ import ViewTree
     bench.step()
     var told: [String] = []
     second.onEditingChange = { told.append("second \($0)") }
-    first.onEditingChange = { [unowned first] isEditing in
+    first.onEditingChange = { [unowned first, unowned stage = bench.stage] isEditing in
       told.append("first \(isEditing)")
       // What it holds is not right yet.
-      if !isEditing { bench.stage.focus(first.subviews[0]) }
+      if !isEditing { stage.focus(first.subviews[0]) }
     }
     bench.stage.focus(first.subviews[0])
     bench.stage.focus(second.subviews[0])

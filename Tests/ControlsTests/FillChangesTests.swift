@@ -134,7 +134,7 @@ import ViewTree
   @Test func `a cell's fill may take cells away`() {
     let bench = Bench()
     var (names, isDone) = (Array(0..<50), false)
-    var grid: GridView?
+    weak var grid: GridView?
     let made = GridView(rowCount: 50, columnCount: 4) {
       Row()
     } fill: { (cell: Row, row: Int, _: Int) in

@@ -97,7 +97,7 @@ private final class HighRow: View, SelfSizing {
   @Test func `a key selects the row that it went to though others before it go`() {
     let (bench, feed) = (Bench(), Feed())
     let list = bench.list(200)
-    list.didSelectRow = { feed.select(row: $0) }
+    list.didSelectRow = { [unowned feed] in feed.select(row: $0) }
     list.selectedRow = 100
     list.scrollToRow(100, at: .bottom, animated: false)
     bench.settle()
@@ -111,7 +111,7 @@ private final class HighRow: View, SelfSizing {
     let grid = bench.shown(
       GridView(rowCount: 200, columnCount: 2, make: { View() }, fill: { _, _, _ in })
     )
-    grid.didSelect = { feed.select(row: $0.cell.row) }
+    grid.didSelect = { [unowned feed] in feed.select(row: $0.cell.row) }
     grid.selection = GridSelection(GridIndex(row: 100, column: 0))
     grid.scrollToCell(GridIndex(row: 100, column: 0), at: .bottom, animated: false)
     bench.settle()

@@ -153,7 +153,7 @@ struct GestureTests {
       let view = View(frame: root.bounds)
       root.addSubview(view)
       view.addGestureRecognizer(gesture)
-      gesture.addAction {
+      gesture.addAction { [unowned view] in
         place = $0.location(in: view)
         states.append($0.state)
       }
@@ -208,11 +208,11 @@ struct GestureTests {
       root.addSubview(view)
       view.addGestureRecognizer(gesture)
       var (asked, places) = (Point.zero, [Point]())
-      gesture.shouldBegin = { [unowned gesture] in
+      gesture.shouldBegin = { [unowned gesture, unowned view] in
         asked = gesture.startLocation(in: view)
         return true
       }
-      gesture.addAction {
+      gesture.addAction { [unowned view] in
         let isOver = $0.state == .ended
         if isOver || $0.state == .began { places.append($0.startLocation(in: view)) }
         if $0.state == .began { places.append($0.location(in: view)) }

@@ -13,9 +13,10 @@ struct KeyboardTests {
     for (index, field) in fields.enumerated() {
       field.frame = Rect(x: 0, y: Double(index) * 60, width: 300, height: 44)
       root.addSubview(field)
-      field.onEditingChange = { [unowned field] isEditing in
+      field.onEditingChange = { [unowned field, unowned root = root] isEditing in
         #expect(isEditing == field.isEditing)
-        heard.append("\(field.placeholder) \(isEditing) \(fields.map(\.isEditing))")
+        let states = root.subviews.compactMap { ($0 as? TextField)?.isEditing }
+        heard.append("\(field.placeholder) \(isEditing) \(states)")
       }
     }
     bench.step()

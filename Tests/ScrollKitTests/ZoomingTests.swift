@@ -38,7 +38,7 @@ struct ZoomingTests {
     container.maximumZoomScale = 4
     container.contentOffset = Point(x: 200, y: 160)
     let twice = TapGestureRecognizer(taps: 2)
-    twice.addAction { twice in
+    twice.addAction { [unowned container] twice in
       let place = twice.location(in: container)
       if isStep { return container.zoom(by: 2, about: place, animated: true) }
       container.setZoomScale(2, about: place, animated: true)

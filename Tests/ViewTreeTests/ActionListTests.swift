@@ -8,7 +8,7 @@ import ViewTree
   @Test func `actions receive their sender, in the order in which they were added`() {
     let control = Control()
     var told: [String] = []
-    control.addAction { told.append($0 === control ? "first" : "stranger") }
+    control.addAction { [unowned control] in told.append($0 === control ? "first" : "stranger") }
     control.addAction { _ in told.append("second") }
     control.sendValueChanged()
     #expect(told == ["first", "second"])
@@ -46,7 +46,7 @@ import ViewTree
     let heir = Control()
     var told: [Bool] = []
     var former: Control? = Control()
-    former?.addAction { told.append($0 === heir) }
+    former?.addAction { [unowned heir] in told.append($0 === heir) }
     if let former { heir.actions = former.actions }
     weak let gone = former
     former = nil

@@ -141,7 +141,8 @@ import ViewTree
     one.frame.size.height = 100
     other.frame.origin.y = 100
     one.addGestureRecognizer(pan)
-    pan.addAction { if $0.state == .cancelled { other.addGestureRecognizer($0) } }
+    pan.addAction { [unowned other] in if $0.state == .cancelled { other.addGestureRecognizer($0) }
+    }
     Finger(bench).drag(from: Point(x: 50, y: 10), by: Vector(dx: 0, dy: 60))
     #expect(pan.state.isActive)
     one.removeGestureRecognizer(pan)
@@ -191,7 +192,9 @@ import ViewTree
     let (parent, first, second, elsewhere) = (View(), Busy(), Busy(), View())
     for view in [first, second] { parent.addSubview(view) }
     for view in [parent, elsewhere] { bench.stage.root.addSubview(view) }
-    first.onMove = { if $0 == nil { elsewhere.addSubview(second) } }
+    first.onMove = { [unowned second, unowned elsewhere] in
+      if $0 == nil { elsewhere.addSubview(second) }
+    }
     parent.removeFromSuperview()
     #expect(first.stage == nil && second.stage === bench.stage)
     #expect(second.superview === elsewhere)
@@ -201,7 +204,7 @@ import ViewTree
     let bench = Bench()
     let (parent, first, second) = (View(), Busy(), Busy())
     for view in [first, second] { parent.addSubview(view) }
-    first.onMove = { if $0 != nil { second.removeFromSuperview() } }
+    first.onMove = { [unowned second] in if $0 != nil { second.removeFromSuperview() } }
     bench.stage.root.addSubview(parent)
     #expect(first.stage === bench.stage && second.stage == nil && second.heard == 0)
     parent.addSubview(second)

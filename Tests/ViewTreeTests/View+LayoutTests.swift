@@ -77,7 +77,7 @@ import ViewTree
 
   @Test func `views may be added and removed during layout`() {
     let (bench, outer, inner) = scene()
-    outer.during = { [unowned outer] in
+    outer.during = { [unowned outer, unowned inner] in
       inner.removeFromSuperview()
       outer.addSubview(Counting())
     }
@@ -107,7 +107,7 @@ import ViewTree
     bench.step()
     for view in views { view.setNeedsLayout() }
     let before = views.map(\.layouts)
-    try #require(views.first).during = { views.last?.removeFromSuperview() }
+    try #require(views.first).during = { [weak last = views.last] in last?.removeFromSuperview() }
     bench.step()
     for place in 0..<count - 1 { #expect(views[place].layouts == before[place] + 1) }
   }

@@ -105,7 +105,7 @@ import ViewTree
     }
     driver.devices = pad
     var heard: [Double] = []
-    driver.willDeliver = { heard.append((($0.time - start) * 10).rounded()) }
+    driver.willDeliver = { [start] in heard.append((($0.time - start) * 10).rounded()) }
     let place = Point(x: 9, y: 9)
     let press = button(isDown: true, at: place, after: 0.3)
     try frame(after: 1, with: [press, button(isDown: false, at: place, after: 0.5)])

@@ -139,7 +139,7 @@ import ViewTree
     guest.stage.root.addSubview(view)
     let pan = PanGestureRecognizer()
     var places: [Point] = []
-    pan.addAction { places.append($0.location(in: view)) }
+    pan.addAction { [unowned view] in places.append($0.location(in: view)) }
     view.addGestureRecognizer(pan)
     try program.frame(guest)
     guest.driver.devices = pad

@@ -11,7 +11,7 @@ import ViewTree
     let scene = LinkScene()
     scene.b.setContentOffset(Point(x: 0, y: 1_000), animated: true)
     for _ in 0..<5 { scene.step() }
-    scene.second.during = { message, _ in
+    scene.second.during = { [unowned scene] message, _ in
       if message == "didEndScrollingAnimation" {
         scene.a.glide(withVelocity: Vector(dx: 0, dy: 500))
       }
@@ -37,7 +37,7 @@ import ViewTree
     inner.link(outer, axes: .horizontal)
     let log = DelegateLog()
     outer.delegate = log
-    log.during = { _, _ in outer.isScrollEnabled = false }
+    log.during = { [unowned outer] _, _ in outer.isScrollEnabled = false }
     let finger = Finger(bench)
     finger.drag(from: Point(x: 300, y: 300), by: Vector(dx: -120, dy: -120), steps: 1)
     #expect(inner.contentOffset.x > 50 && outer.contentOffset.x == inner.contentOffset.x)
@@ -52,7 +52,9 @@ import ViewTree
     scene.a.setContentOffset(Point(x: 0, y: 1_000), animated: true)
     for _ in 0..<5 { scene.step() }
     // Before the layout of the same frame.
-    scene.second.during = { _, _ in (isLeaders ? scene.a : scene.b).contentInset.top = 33 }
+    scene.second.during = { [unowned container = isLeaders ? scene.a : scene.b] _, _ in
+      container.contentInset.top = 33
+    }
     scene.settle()
     #expect(scene.a.contentOffset.y == 1_000)
     #expect(scene.b.contentOffset.y == (isLeaders ? 1_033 : 967))

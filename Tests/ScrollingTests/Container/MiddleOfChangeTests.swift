@@ -58,8 +58,9 @@ struct MiddleOfChangeTests {
     scene.container.contentOffset = .zero
     scene.container.glide(withVelocity: Vector(dx: 0, dy: 1_000))
     scene.bench.advance(by: 0.1)
+    let container = scene.container
     once("didEndDecelerating", in: scene.log) {
-      scene.container.frame.size = Size(width: 1_000, height: 1_000)
+      container.frame.size = Size(width: 1_000, height: 1_000)
     }
     scene.container.scrollRectToVisible(
       Rect(x: 1_500, y: 1_500, width: 100, height: 100),

@@ -88,7 +88,9 @@ import ViewTree
     (container.minimumZoomScale, container.maximumZoomScale) = (1, 4)
     container.contentOffset = Point(x: 400, y: 400)
     let twice = TapGestureRecognizer(taps: 2)
-    twice.addAction { _ in container.setZoomScale(2, animated: true) }
+    twice.addAction { [unowned container] _ in
+      container.setZoomScale(2, animated: true)
+    }
     container.addGestureRecognizer(twice)
     let clicker = Finger(bench, device: device == .finger ? .finger : .mouse)
     for _ in 0..<2 {
