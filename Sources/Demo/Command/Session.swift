@@ -240,15 +240,3 @@ struct Session {
     }
   }
 }
-
-/// The window as tapes show it.
-extension Shell {
-  /// The window on a screen, with the container that the screen is about; nil where there is none.
-  static func tapeScreen(_ name: String, _ appearance: Appearance = .light) -> (
-    view: View, container: ScrollContainer
-  )? {
-    guard let kind = ScreenKind(rawValue: name) else { return nil }
-    let shell = Shell(first: kind, appearance: appearance, showsInspector: true)
-    return shell.screen.watched.map { (shell, $0) }
-  }
-}

@@ -71,7 +71,7 @@ nonisolated extension Measures.Opacity {
 }
 
 /// How long chrome takes to change, in seconds.
-nonisolated enum Duration {
+nonisolated enum ChromeDuration {
   static let change = 0.2
   /// How long the window takes to become light or dark.
   static let theme = 0.3

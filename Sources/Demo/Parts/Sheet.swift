@@ -43,7 +43,7 @@ final class Sheet: Card {
     scrim?.isUserInteractionEnabled = isOpen
     let views = [self, scrim].compactMap(\.self)
     for view in views where view.isHidden { (view.alpha, view.isHidden) = (0, false) }
-    View.animate(duration: Duration.change, curve: .easeOut) {
+    View.animate(duration: ChromeDuration.change, curve: .easeOut) {
       for view in views { view.alpha = isOpen ? 1 : 0 }
     } completion: { isFinished in
       if isFinished { for view in views { view.isHidden = !isOpen } }

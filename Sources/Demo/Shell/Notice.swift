@@ -32,7 +32,7 @@ final class Notice: View {
   }
 
   private func fade(to end: Double, after delay: Double = 0, then: @escaping () -> Void) {
-    View.animate(duration: Duration.change * speed, curve: .easeOut, delay: delay * speed) {
+    View.animate(duration: ChromeDuration.change * speed, curve: .easeOut, delay: delay * speed) {
       alpha = end
     } completion: {
       if $0 { then() }

@@ -14,7 +14,7 @@ extension Shell {
     let isBare = new.backgroundColor == .clear
     if isBare { new.backgroundColor = palette.window }
     new.alpha = 0
-    View.animate(duration: Duration.change, curve: .easeOut) {
+    View.animate(duration: ChromeDuration.change, curve: .easeOut) {
       new.alpha = 1
     } completion: { [weak self] _ in
       if isBare { new.backgroundColor = .clear }
@@ -231,5 +231,17 @@ extension Shell {
     help.close()
     setNeedsLayout()
     stage?.focus(help.previousFocus ?? screen.watched)
+  }
+}
+
+/// The window as tapes show it.
+extension Shell {
+  /// The window on a screen, with the container that the screen is about; nil where there is none.
+  static func tapeScreen(_ name: String, _ appearance: Appearance = .light) -> (
+    view: View, container: ScrollContainer
+  )? {
+    guard let kind = ScreenKind(rawValue: name) else { return nil }
+    let shell = Shell(first: kind, appearance: appearance, showsInspector: true)
+    return shell.screen.watched.map { (shell, $0) }
   }
 }

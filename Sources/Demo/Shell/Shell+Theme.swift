@@ -14,7 +14,7 @@ extension Shell {
     let contrast = hasHighContrast ?? effectiveAppearance.hasHighContrast
     dusk.cancel()
     crossing = theme
-    dusk.change(from: nightfall, to: theme.night, in: Duration.theme) { [unowned self] in
+    dusk.change(from: nightfall, to: theme.night, in: ChromeDuration.theme) { [unowned self] in
       show(Appearance(darkness: $0, hasHighContrast: contrast))
     } then: { [unowned self] in
       crossing = nil

@@ -327,7 +327,7 @@ final class Shell: View {
   private func slideDrawer() {
     let isOpen = isDrawerOpen
     isDrawerInSight = true
-    View.animate(duration: Duration.change, curve: .easeOut) {
+    View.animate(duration: ChromeDuration.change, curve: .easeOut) {
       layoutSubviews()
     } completion: { [weak self] _ in
       // One that turns around is not at its end.

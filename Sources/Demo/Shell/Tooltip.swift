@@ -52,7 +52,7 @@ final class Tooltip: View {
     let y = fits ? below : shown.place.minY - Space.hair - Self.height
     frame = Rect(x: x, y: y, width: width, height: Self.height)
     (alpha, isHidden) = (0, false)
-    View.animate(duration: isAtOnce ? 0 : Duration.change / 2, curve: .easeOut) { alpha = 1 }
+    View.animate(duration: isAtOnce ? 0 : ChromeDuration.change / 2, curve: .easeOut) { alpha = 1 }
     setNeedsDisplay()
   }
 

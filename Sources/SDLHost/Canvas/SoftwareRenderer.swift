@@ -1,9 +1,5 @@
-internal import CLibraries
-internal import CSDL2
-package import Geometry
-internal import Glibc
-internal import Platform
-package import ViewTree
+internal import Geometry
+internal import ViewTree
 
 /// Updates the pixels of a surface to show draw lists, changing as few as possible.
 final class SoftwareRenderer {
@@ -103,71 +99,6 @@ extension PlacedList {
     return commands.indices.compactMap { index in
       guard case .picture(let picture, _, _) = commands[index] else { return nil }
       return pictures.contains(picture) ? entries[index].bounds : nil
-    }
-  }
-}
-
-/// A screen in memory, with the same pixels as a window: for screenshots and tests.
-package final class HeadlessScreen {
-  private let renderer: SoftwareRenderer
-  private let pictures: PictureStore
-  private let scale: Double
-  var surface: Surface { renderer.surface }
-
-  package init(size: Size, scale: Double, materials: Materials) throws(SDLError) {
-    let width = Pixel.edge(size.width * scale)
-    let height = Pixel.edge(size.height * scale)
-    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
-      throw SDLError("HeadlessScreen", reason: "\(width) x \(height) pixels are impossible")
-    }
-    let surface = try Surface(width: width, height: height)
-    renderer = SoftwareRenderer(surface: surface, materials: materials)
-    pictures = materials.pictures
-    self.scale = scale
-  }
-
-  /// Draws the changes since the last list.
-  package func draw(_ commands: [DrawCommand]) {
-    _ = renderer.draw(commands, scale: scale)
-    pictures.forgetUndrawn(in: commands, scale: scale)
-  }
-
-  /// Forgets what is shown, so that the next list is drawn completely, as if it were the first.
-  package func forget() { renderer.forget() }
-
-  /// Writes the pixels to a PNG file, the same bytes for the same pixels.
-  package func screenshot(to path: String) throws(SDLError) {
-    try renderer.surface.save(to: path)
-  }
-
-  /// The pixels, row by row, as `0x00RRGGBB`.
-  package var pixels: [UInt32] { renderer.surface.colors }
-}
-
-extension Surface {
-  /// Writes a PNG file.
-  ///
-  /// SDL_image does not report a full disk, but the C library does.
-  func save(to path: String) throws(SDLError) {
-    guard let library = library_sdl_image()?.pointee else {
-      throw SDLError("IMG_SavePNG_RW", reason: FileError.needsSDLImage.reason)
-    }
-    guard let file = fopen(path, "wb") else { throw .system("fopen") }
-    let stream = SDL_RWFromFP(file, SDL_FALSE)
-    let status = stream.map { library.IMG_SavePNG_RW(pointer, $0, 1) } ?? -1
-    let isWritten = ferror(file) == 0
-    guard fclose(file) == 0, isWritten else { throw .system("fclose") }
-    try check(status, "IMG_SavePNG_RW")
-  }
-
-  /// The colors of all pixels, row by row, as `0x00RRGGBB`.
-  var colors: [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: width * height) { colors, count in
-      for y in 0..<height {
-        guard let row = row(y) else { return }
-        for x in 0..<width { colors[y * width + x] = row[x] & 0xFFFFFF }
-      }
-      count = width * height
     }
   }
 }

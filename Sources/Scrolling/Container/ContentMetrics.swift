@@ -222,3 +222,22 @@ nonisolated struct ScaledContent: Equatable {
     return (present == scale ? unscaled : size * (1 / present)) * other
   }
 }
+
+nonisolated extension ContentMetrics {
+  /// The stops that the app has set along an axis.
+  func stops(
+    _ axis: Axis,
+    atZoom scale: Double,
+    in viewport: Size,
+    limits: AxisLimits,
+    on grid: PixelGrid
+  ) -> StopRow? {
+    guard pages(along: axis) == nil,
+      let stops = axis == .horizontal ? horizontalStops : verticalStops
+    else { return nil }
+    let insets = adjustedInset(in: viewport)
+    let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
+    let lead = leading + (viewport[axis] - leading - trailing) * stops.alignment.fraction
+    return StopRow(stops, scale: scale, lead: lead, limits: limits, grid: grid)
+  }
+}

@@ -3,54 +3,6 @@ import Gestures
 import ScrollPhysics
 import ViewTree
 
-extension ScrollContainer {
-  package final var scrollsByKeys: Bool { allowsKeyboardScrolling && isScrollEnabled }
-
-  /// Whether keys go here and to no view inside: it has the focus, or no view has.
-  final func isAimedAt(by stage: Stage) -> Bool { (stage.focusedView ?? self) === self }
-
-  /// The room kept around a view that Tab brings into sight, in points.
-  private static var revealMargin: Double { 12 }
-
-  /// Brings a view inside into sight; of one that is longer than the viewport its beginning,
-  /// unless it fills the viewport already.
-  final func scrollToReveal(_ view: View) {
-    var place = view.convert(view.revealedArea, to: self).inset(by: -Self.revealMargin)
-    for axis in Axis.allCases where place.size[axis] > visibleLength(axis) {
-      let length = max(visibleLength(axis), 0)
-      let start = contentOffset[axis] + adjustedContentInset.leading(axis)
-      if place.start(axis) <= start, place.end(axis) >= start + length {
-        place.origin[axis] = start
-      }
-      place.size[axis] = length
-    }
-    scrollRectToVisible(room(for: view, at: place), animated: true)
-  }
-
-  /// How far inside the edge the ring of the focus is, in points.
-  private static var ringInset: Double { 2 }
-
-  /// A ring inside the edge, while keys have moved the focus here and not to a part of the content.
-  final func drawFocusRing() -> [DrawCommand] {
-    guard showsFocusRing, let stage, stage.hasMovedFocus, stage.focusedPart == nil,
-      stage.xray == nil
-    else { return [] }
-    let room = bounds.inset(by: safeAreaInsets).intersection(visibleRect) ?? .zero
-    // A focus ring lies 4 points outside of what it is drawn around.
-    return focusRing(around: room.inset(by: Self.ringInset + 4), radius: Self.ringInset)
-  }
-
-  final func pageStep(along axis: Axis) -> Double {
-    max(visibleLength(axis), 0) * (1 - KeyScrolling.pageOverlap)
-  }
-
-  /// The length of the viewport that no inset covers.
-  final func visibleLength(_ axis: Axis) -> Double {
-    let insets = adjustedContentInset
-    return bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
-  }
-}
-
 /// Scrolls and zooms a container by keys (SPEC m.3).
 struct KeyScrolling {
   let container: ScrollContainer
@@ -58,7 +10,7 @@ struct KeyScrolling {
   /// The distance per press of an arrow key, in points (SPEC m.3).
   private static let arrowStep = 40.0
   /// The part of the viewport that stays visible after a page key (SPEC m.3).
-  fileprivate static let pageOverlap = 0.1
+  static let pageOverlap = 0.1
   /// The duration of a key's move, in seconds; repeats come faster and keep it going (SPEC m.3).
   private static let duration = 0.12
   /// The change of scale per key (SPEC m.4).

@@ -39,6 +39,17 @@ extension ScrollContainer {
     limits(atZoom: scale ?? zoomScale).snap(offset, on: grid)
   }
 
+  /// How far a page key goes.
+  final func pageStep(along axis: Axis) -> Double {
+    max(visibleLength(axis), 0) * (1 - KeyScrolling.pageOverlap)
+  }
+
+  /// The length of the viewport that no inset covers.
+  final func visibleLength(_ axis: Axis) -> Double {
+    let insets = adjustedContentInset
+    return bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
+  }
+
   /// Shows the content at another offset, and sends a message if it changed.
   final func move(to offset: Point) { show(Framing(scale: zoomScale, offset: offset)) }
 

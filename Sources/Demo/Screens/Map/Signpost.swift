@@ -24,7 +24,7 @@ final class Signpost: PressControl {
     if isPointing, isHidden { (alpha, isHidden) = (0, false) }
     isUserInteractionEnabled = isPointing
     isAccessibilityHidden = !isPointing
-    View.animate(duration: Duration.change, curve: .easeOut) {
+    View.animate(duration: ChromeDuration.change, curve: .easeOut) {
       alpha = isPointing ? 1 : 0
     } completion: { [weak self] hasEnded in
       if hasEnded, let self { isHidden = !isPointing }

@@ -125,7 +125,7 @@ final class ReadScreen: Screen {
 
   /// Takes as long as fetching would, then ends the refresh.
   private func fetch() {
-    work.start(seconds: Duration.work) { [unowned self] in
+    work.start(seconds: ChromeDuration.work) { [unowned self] in
       article.takeNewEdition()
       article.refresh.endRefreshing()
     }

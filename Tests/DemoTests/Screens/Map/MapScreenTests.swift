@@ -201,9 +201,9 @@ import Testing
     scene.bench.settle()
     #expect(!sign.isHidden && sign.isUserInteractionEnabled)
     container.showInMiddle(try #require(Country.shared.settlements.first).center)
-    scene.bench.advance(by: Duration.change / 2)
+    scene.bench.advance(by: ChromeDuration.change / 2)
     #expect(scene.names > 0 && !sign.isHidden && !sign.isUserInteractionEnabled)
-    scene.bench.advance(by: Duration.change)
+    scene.bench.advance(by: ChromeDuration.change)
     #expect(sign.isHidden)
   }
 

@@ -84,7 +84,7 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
     list.addSubview(rows)
     let refresh = RefreshControl()
     refresh.addAction { [unowned self] refresh in
-      work.start(seconds: Duration.work) { [weak self] in
+      work.start(seconds: ChromeDuration.work) { [weak self] in
         refresh.endRefreshing()
         self?.panel.read()
       }

@@ -1,0 +1,40 @@
+import Geometry
+import ViewTree
+
+extension ScrollContainer {
+  package final var scrollsByKeys: Bool { allowsKeyboardScrolling && isScrollEnabled }
+
+  /// Whether keys go here and to no view inside: it has the focus, or no view has.
+  final func isAimedAt(by stage: Stage) -> Bool { (stage.focusedView ?? self) === self }
+
+  /// The room kept around a view that Tab brings into sight, in points.
+  private static var revealMargin: Double { 12 }
+
+  /// Brings a view inside into sight; of one that is longer than the viewport its beginning,
+  /// unless it fills the viewport already.
+  final func scrollToReveal(_ view: View) {
+    var place = view.convert(view.revealedArea, to: self).inset(by: -Self.revealMargin)
+    for axis in Axis.allCases where place.size[axis] > visibleLength(axis) {
+      let length = max(visibleLength(axis), 0)
+      let start = contentOffset[axis] + adjustedContentInset.leading(axis)
+      if place.start(axis) <= start, place.end(axis) >= start + length {
+        place.origin[axis] = start
+      }
+      place.size[axis] = length
+    }
+    scrollRectToVisible(room(for: view, at: place), animated: true)
+  }
+
+  /// How far inside the edge the ring of the focus is, in points.
+  private static var ringInset: Double { 2 }
+
+  /// A ring inside the edge, while keys have moved the focus here and not to a part of the content.
+  final func drawFocusRing() -> [DrawCommand] {
+    guard showsFocusRing, let stage, stage.hasMovedFocus, stage.focusedPart == nil,
+      stage.xray == nil
+    else { return [] }
+    let room = bounds.inset(by: safeAreaInsets).intersection(visibleRect) ?? .zero
+    // A focus ring lies 4 points outside of what it is drawn around.
+    return focusRing(around: room.inset(by: Self.ringInset + 4), radius: Self.ringInset)
+  }
+}
