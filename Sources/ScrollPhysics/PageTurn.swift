@@ -10,6 +10,8 @@ package struct PageTurn: Equatable, Sendable {
 
   private var distance: DampedWave
   private var speed: DampedWave
+  /// Whether it swings past the target, and by how much at most.
+  private let overshoots: Bool
   private let overshoot: Double
   /// The side of the target on which it began, by its sign.
   private let side: Double
@@ -45,16 +47,12 @@ package struct PageTurn: Equatable, Sendable {
     let distance = recurrence.distance(from: offset - target, velocity: velocity)
     let speed = recurrence.velocity(from: offset - target, velocity: velocity)
     restOffset = target
+    self.overshoots = overshoots
     self.overshoot = overshoot
     self.distance = distance
     self.speed = speed
     side = distance.cosine
-    let settled = max(
-      distance.settleTime(within: Self.slow.distance),
-      speed.settleTime(within: Self.slow.velocity)
-    )
-    let ending = Self.ending(distance, speed, overshoots: overshoots)
-    duration = min(settled, ending)
+    duration = Self.duration(distance, speed, overshoots: overshoots)
   }
 
   package func offset(at time: Double) -> Double {
@@ -77,6 +75,36 @@ package struct PageTurn: Equatable, Sendable {
     turn.distance = distance.continued(at: time)
     turn.speed = speed.continued(at: time)
     return turn
+  }
+
+  /// The same turn from a moment on, of content that lies elsewhere, or to a target that does: what
+  /// is left is made longer or shorter, and takes the same time.
+  ///
+  /// It is nil for a turn that is over its target or within a point of it, of which too
+  /// little is left.
+  package func stretched(at time: Double, from offset: Double, to target: Double) -> PageTurn? {
+    let (left, wanted) = (distance.value(at: time), offset - target)
+    guard time < duration, left * side > 0, left * wanted > 0,
+      left.magnitude >= Self.slow.distance
+    else { return nil }
+    var turn = continued(at: time, to: target)
+    guard wanted != left else { return turn }
+    turn.distance = turn.distance.scaled(by: wanted / left)
+    turn.speed = turn.speed.scaled(by: wanted / left)
+    turn.duration = Self.duration(turn.distance, turn.speed, overshoots: overshoots)
+    return turn
+  }
+
+  private static func duration(
+    _ distance: DampedWave,
+    _ speed: DampedWave,
+    overshoots: Bool
+  ) -> Double {
+    let settled = max(
+      distance.settleTime(within: slow.distance),
+      speed.settleTime(within: slow.velocity)
+    )
+    return min(settled, ending(distance, speed, overshoots: overshoots))
   }
 
   /// The crossing of the target at which the turn ends, unless it settles earlier.
@@ -174,6 +202,16 @@ struct DampedWave: Equatable, Sendable {
       frequency: frequency,
       cosine: rest * (cosine * cos(angle) + sine * sin(angle)),
       sine: rest * (sine * cos(angle) - cosine * sin(angle))
+    )
+  }
+
+  /// A wave as many times as high.
+  func scaled(by factor: Double) -> DampedWave {
+    DampedWave(
+      decay: decay,
+      frequency: frequency,
+      cosine: cosine * factor,
+      sine: sine * factor
     )
   }
 

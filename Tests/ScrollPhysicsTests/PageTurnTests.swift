@@ -211,4 +211,36 @@ import Testing
   @Test func `content at rest on its page does not turn`() {
     #expect(PageTurn(offset: 320, velocity: 0, target: 320, viewportWidth: 320).duration == 0)
   }
+
+  // SPEC n.6
+  @Test(arguments: [-1.0, 1], [0.5, 0.9, 1, 1.1, 3])
+  func `a turn to a stop that moves is longer or shorter and takes its time`(
+    side: Double,
+    factor: Double
+  ) throws {
+    let turn = PageTurn(
+      offset: -900 * side,
+      velocity: 0,
+      target: 0,
+      viewportWidth: 400,
+      overshoot: 2
+    )
+    for time in [0, 0.1, 0.25, 0.3] {
+      let (offset, velocity) = (turn.offset(at: time), turn.velocity(at: time))
+      let target = offset * (1 - factor)
+      let rest = try #require(turn.stretched(at: time, from: offset, to: target))
+      #expect(rest.restOffset == target)
+      for later in stride(from: 0, to: turn.duration - time, by: 0.02) {
+        let before = turn.offset(at: time + later)
+        // Past the stop both swing by no more than two points.
+        let expected = before * side < 0 ? target + before * factor : target
+        let margin = before * side < 0 ? 1e-6 : 2.001
+        #expect(rest.offset(at: later).isClose(to: expected, within: margin))
+      }
+      #expect(rest.velocity(at: 0).isClose(to: velocity * factor, within: 1e-6))
+      #expect(rest.duration.isClose(to: turn.duration - time, within: 0.1))
+    }
+    #expect(turn.stretched(at: turn.duration, from: 0, to: 50 * side) == nil)
+    #expect(turn.stretched(at: 0.1, from: turn.offset(at: 0.1), to: -1_000 * side) == nil)
+  }
 }

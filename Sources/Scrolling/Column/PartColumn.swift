@@ -273,6 +273,19 @@ import ViewTree
     }
   }
 
+  /// Measures the parts between what shows and what will show at an offset, however long
+  /// they turn out to be.
+  package func learn(upTo offset: Double) {
+    guard isMeasured, count > 0, !shown.isEmpty else { return }
+    let goal = parts(from: offset, to: offset + bounds.height)
+    learn {
+      let ahead = shown.upperBound..<max(goal.upperBound, shown.upperBound)
+      let behind = min(goal.lowerBound, shown.lowerBound)..<shown.lowerBound
+      guard ahead.prefix(Self.mostParts).allSatisfy(measure) else { return }
+      _ = behind.reversed().prefix(Self.mostParts).allSatisfy(measure)
+    }
+  }
+
   /// Measures the parts that show after a change, and those that a motion leads over.
   ///
   /// Otherwise an estimate would decide where the content ends, and what is seen

@@ -115,7 +115,12 @@ extension ScrollContainer {
       refine(drag: { $0.grip = following($0.grip) })
       keepHold()
     case .moving(let motion):
-      adapt(motion, to: following(motion.goalOffset), startsMoved: moved)
+      adapt(
+        motion,
+        to: following(motion.goalOffset),
+        startsMoved: moved,
+        keepsTurns: former != nil
+      )
     }
   }
 
@@ -135,7 +140,15 @@ extension ScrollContainer {
   // MARK: Motions in other limits
 
   /// Redirects a motion to its end inside the present limits, which is near a goal.
-  private func adapt(_ motion: Motion, to goal: Point, startsMoved: AxisSet = []) {
+  ///
+  /// Turns are kept where only their stops have moved; content that was put elsewhere keeps its
+  /// velocity and turns anew.
+  private func adapt(
+    _ motion: Motion,
+    to goal: Point,
+    startsMoved: AxisSet = [],
+    keepsTurns: Bool = false
+  ) {
     var motion = motion
     switch motion.course {
     case .glide where hasStops && !turnsPages:
@@ -149,7 +162,7 @@ extension ScrollContainer {
       guard let rest = rest(of: deceleration, motion, startsMoved, endsMoved) else { return }
       motion.course = .glide(rest)
     case .axes:
-      guard let course = stopCourse(of: motion, near: goal) else { return }
+      guard let course = stopCourse(of: motion, near: goal, keepsTurns: keepsTurns) else { return }
       motion.course = course
     case .travel(let travel):
       if motion.isZoom { return redirectZoom(motion, to: travel.to) }
@@ -190,12 +203,18 @@ extension ScrollContainer {
   }
 
   /// The rest of a move to stops in the present limits; nil if nothing about it changes.
-  private func stopCourse(of motion: Motion, near goal: Point) -> Motion.Course? {
+  private func stopCourse(
+    of motion: Motion,
+    near goal: Point,
+    keepsTurns: Bool
+  ) -> Motion.Course? {
     var target = motion.endsWhereAsked ? snap(limits.clamp(goal)) : restingOffset(near: goal)
     let free = Axis.allCases.filter { stops($0) == nil }
     for axis in free { target[axis] = motion.goalOffset[axis] }
     guard target != motion.goalOffset || !free.isEmpty else { return nil }
-    return stopCourse(to: target, velocity: velocity) { freeCourse($0, of: motion) }
+    return stopCourse(to: target, velocity: velocity, after: keepsTurns ? motion : nil) {
+      freeCourse($0, of: motion)
+    }
   }
 
   /// The rest of the course of an axis without stops, in the present limits.

@@ -134,6 +134,16 @@ extension ScrollContainer {
     }
   }
 
+  /// Called before a step or a glide, so that a column gets to know the parts that it leads over.
+  final func prepareMove(by distance: Vector) {
+    (self as? any ColumnContent)?.column.learn(along: distance.dy)
+  }
+
+  /// Called before a move to a stop, which may be farther away than a glide would lead.
+  final func prepareMove(to offset: Point) {
+    (self as? any ColumnContent)?.column.learn(upTo: offset.y)
+  }
+
   /// Prepares a glide over the whole distance that no edge shortens.
   final func prepareGlide(withVelocity velocity: Vector, factor: Double) {
     let glide = Glide(start: 0, velocity: 1, rate: decelerationRate.rawValue, factor: factor)
@@ -144,7 +154,9 @@ extension ScrollContainer {
   /// pages, to which it then returns.
   private func glideCourse(velocity: Vector) -> Motion.Course {
     guard hasStops, !turnsPages else { return .glide(deceleration(velocity: velocity)) }
-    let target = landing(of: Release(velocity: velocity, latest: velocity), from: contentOffset)
+    let push = Release(velocity: velocity, latest: velocity)
+    prepareMove(to: landing(of: push, from: contentOffset))
+    let target = landing(of: push, from: contentOffset)
     let glide = deceleration(velocity: free(velocity))
     return stopCourse(to: target, velocity: velocity) { glide[$0] }
   }

@@ -21,10 +21,13 @@ extension ScrollContainer {
   final func goOn(after release: Release, at time: Timestamp) {
     guard session == nil, phase.drag != nil else { return }
     prepareGlide(withVelocity: release.velocity, factor: boost.factor)
+    let factor = turnsPages ? 1 : boost.factor
+    if hasStops, let drag = phase.drag {
+      prepareMove(to: landing(of: release, from: drag, at: time, factor: factor))
+    }
     guard session == nil, let drag = phase.drag else { return }
     // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()
-    let factor = turnsPages ? 1 : boost.factor
     let proposed = landing(of: release, from: drag, at: time, factor: factor)
     boost.released(velocity: release.velocity, isPaging: turnsPages, at: time)
     let chosen = askTarget(velocity: release.velocity, proposed: proposed)

@@ -81,6 +81,11 @@ extension ScrollContainer {
       if isSame, map.shift[axis] != 0, !motion.isImmediate {
         return .turn(turn.continued(at: elapsed, to: target[axis]))
       }
+      if map.shift[axis] != 0,
+        let rest = turn.stretched(at: elapsed, from: start[axis], to: target[axis])
+      {
+        return .turn(rest)
+      }
       let velocity = map.velocity(motion.velocity(at: shownTime(of: motion)))
       return .turn(pageTurn(axis, from: start, to: target, velocity: velocity))
     case .glide(let glide):

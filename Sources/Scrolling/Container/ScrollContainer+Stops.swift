@@ -137,14 +137,19 @@ extension ScrollContainer {
   // MARK: Courses
 
   /// The course to stops, or to the natural end along an axis without any, from what shows.
+  ///
+  /// An axis that turns already keeps its turn: begun anew, the turn would be slowed as
+  /// one that a hand has begun (SPEC n.6).
   final func stopCourse(
     to target: Point,
     velocity: Vector,
     factor: Double = 1,
+    after motion: Motion? = nil,
     free: (Axis) -> AxisMotion
   ) -> Motion.Course {
     func course(_ axis: Axis) -> AxisCourse {
       guard let row = stops(axis) else { return .glide(free(axis)) }
+      if let turn = motion.flatMap({ rest(of: $0, axis, to: target) }) { return .turn(turn) }
       let turn = AxisCourse.turn(
         pageTurn(axis, from: contentOffset, to: target, velocity: velocity)
       )
@@ -152,6 +157,13 @@ extension ScrollContainer {
       return glide(axis, to: target[axis], velocity: velocity[axis], factor: factor) ?? turn
     }
     return .axes(horizontal: course(.horizontal), vertical: course(.vertical))
+  }
+
+  /// What is left of a turn, from what shows; nil if there is none, or too little of it.
+  private func rest(of motion: Motion, _ axis: Axis, to target: Point) -> PageTurn? {
+    guard case .turn(let turn) = motion.axisCourse(axis) else { return nil }
+    let elapsed = shownTime(of: motion) - motion.start
+    return turn.stretched(at: elapsed, from: contentOffset[axis], to: target[axis])
   }
 
   /// A glide that keeps its velocity and ends on a stop; nil if that is not

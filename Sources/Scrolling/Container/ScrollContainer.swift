@@ -238,11 +238,6 @@ public import ViewTree
   /// The axes along which content that rests at its end stays there when the end moves.
   var followedEnds: AxisSet { [] }
 
-  /// Called before a step or a glide, so that a column gets to know the parts that it leads over.
-  final func prepareMove(by distance: Vector) {
-    (self as? any ColumnContent)?.column.learn(along: distance.dy)
-  }
-
   /// Adapts to the viewport's size before subviews are laid out.
   package final func prepareContent() {
     followScrollBarStyle()

@@ -20,7 +20,7 @@ private final class Area: View, SelfSizing {
   }
 }
 
-/// Constraints between a container, its content and views around it (the reference's guide to layout).
+/// Constraints between a container, its content and views around it.
 struct ContentConstraintTests {
   private let bench = Bench(size: Size(width: 400, height: 400))
 

@@ -82,4 +82,52 @@ struct ScrollContainerStopsTests {
     scene.bench.step()
     #expect(container.targetContentOffset == goal)
   }
+
+  /// A turn to a stop far away, as a hand leaves it that lets go at rest.
+  private func turn(_ scene: MessageScene, isOnePerFlick: Bool) {
+    var stops = ScrollStops.at([0])
+    stops.isOnePerFlick = isOnePerFlick
+    scene.container.verticalStops = stops
+    scene.bench.step()
+    scene.container.contentOffset = Point(x: 0, y: 1_500)
+    scene.bench.step()
+    scene.finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: 12), steps: 6)
+    scene.bench.advance(by: 0.1)
+    scene.finger.up()
+    scene.bench.advance(by: 0.2)
+  }
+
+  // SPEC n.6, decision 17.
+  @Test(arguments: [false, true], [-40.0, -10, 10, 40])
+  func `a turn whose stop moves goes on as far and takes its time`(isOnePerFlick: Bool, by: Double)
+  {
+    turn(scene, isOnePerFlick: isOnePerFlick)
+    let (left, velocity) = (container.contentOffset.y, container.velocity.dy)
+    #expect(velocity < -2_000)
+    container.contentInset.top = by
+    scene.bench.step(by: 0)
+    let factor = (left + by) / left
+    #expect(container.velocity.dy.isClose(to: velocity * factor, within: 1e-6))
+    var least = Double.infinity
+    var frames = 0
+    while container.isDecelerating, frames < 200 {
+      scene.bench.step()
+      least = min(least, container.contentOffset.y)
+      frames += 1
+    }
+    #expect(container.contentOffset.y == -by && least >= -by - 2)
+    // The whole turn takes 0.64 s.
+    #expect(frames < 40)
+  }
+
+  @Test func `a turn goes on as it was when something else changes`() {
+    let twin = MessageScene()
+    for scene in [scene, twin] { turn(scene, isOnePerFlick: true) }
+    container.contentInset.left = 30
+    for _ in 0..<60 {
+      let expected = twin.container.contentOffset.y
+      #expect(container.contentOffset.y.isClose(to: expected, within: 1e-9))
+      for bench in [scene.bench, twin.bench] { bench.step() }
+    }
+  }
 }

@@ -447,8 +447,12 @@ class PageTurn:
         self.values = (trace / 2 + root, trace / 2 - root)
         self.target, self.most = target, most
         self.start = (place - target, self.tamed(place - target, velocity))
-        distance = self.start[0]
-        side = self.side = distance if distance else -velocity
+        self.overshoots = overshoots
+        self.side = self.start[0] if self.start[0] else -velocity
+        self.find_end()
+
+    def find_end(self):
+        side, overshoots = self.side, self.overshoots
 
         def is_slow(time):
             past, speed = self.state(time)
@@ -469,6 +473,17 @@ class PageTurn:
                 break
             arrival = back
         self.duration = min(ends)
+
+    def stretched(self, time, place, target):
+        """The rest of it in the same time to another target (n.6), or None where too little is left."""
+        past, speed = self.state(time)
+        wanted = place - target
+        if time >= self.duration or past * self.side <= 0 or past * wanted <= 0 or abs(past) < 1:
+            return None
+        turn = copy.copy(self)
+        turn.target, turn.start = target, (wanted, speed * wanted / past)
+        turn.find_end()
+        return turn
 
     def tamed(self, distance, velocity):
         """The velocity, or the largest at which it swings past the target by 2 pt at most (e.6).

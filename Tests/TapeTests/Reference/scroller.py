@@ -395,6 +395,8 @@ class Scroller(View):
         self.limits_changed(moved, following)
 
     def limits_changed(self, starts=(False, False), following=tuple):
+        # n.6: turns are kept where only their stops have moved.
+        keeps = following is not tuple
         if self.phase == "rest":
             self.move(self.place_near(following(self.offset)))
         elif self.phase == "glide":
@@ -407,7 +409,7 @@ class Scroller(View):
                 target = tuple(self.motion.rest[a] if a in free else target[a] for a in (0, 1))
                 if target == self.motion.rest and not free:
                     return
-                self.turn_pages(target, self.motion.velocity(past), past)
+                self.turn_pages(target, self.motion.velocity(past), past, keeps)
             elif self.has_stops and not self.turns_pages:
                 target = self.place_near(following(self.motion.rest))
                 self.turn_pages(target, self.motion.velocity(past), past)
@@ -826,7 +828,13 @@ class Scroller(View):
             return None
         return stops.KeptGlide(place, velocity[axis], reach, target[axis], limits, self.bounces(axis))
 
-    def page_motion(self, target, velocity, reach=1.0, free=None):
+    def rest_of_turn(self, axis, target, past):
+        """n.6: a turn goes on to where its stop is now."""
+        turn = self.motion.turns[axis] if past is not None else None
+        if isinstance(turn, physics.PageTurn):
+            return turn.stretched(past, self.offset[axis], target[axis])
+
+    def page_motion(self, target, velocity, reach=1.0, free=None, past=None):
         turns = []
         for a in (0, 1):
             if not self.rests_along(a):
@@ -834,6 +842,7 @@ class Scroller(View):
                 turns.append(stops.OwnGlide(free, a))
                 continue
             own = None if self.is_single(a) else self.stop_motion(a, target, velocity, reach)
+            own = self.rest_of_turn(a, target, past) or own
             if own:
                 turns.append(own)
                 continue
@@ -846,14 +855,14 @@ class Scroller(View):
             )
         return physics.Pages(turns)
 
-    def turn_pages(self, target, velocity, past=None):
+    def turn_pages(self, target, velocity, past=None, keeps=False):
         """The same from now on; an axis without stops goes on as it was (d.8)."""
         old, free = self.motion, None
         glides = [turn for turn in getattr(old, "turns", ()) if isinstance(turn, stops.OwnGlide)]
         own = [t for t in glides if not self.rests_along(t.axis)]
         if past is not None and own:
             free = own[0].motion.moved(past, self.both_limits(), [self.bounces(0), self.bounces(1)])
-        self.motion = self.page_motion(target, velocity, free=free)
+        self.motion = self.page_motion(target, velocity, free=free, past=past if keeps else None)
 
     def glide(self, motion, start=None):
         self.goes_where_asked = False
