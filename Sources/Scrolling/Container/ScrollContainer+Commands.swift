@@ -164,7 +164,7 @@ extension ScrollContainer {
     return rect.start(axis) - insets.leading(axis) - share * room
   }
 
-  private func offset(showing rect: Rect, at position: ScrollPosition) -> Point {
+  final func offset(showing rect: Rect, at position: ScrollPosition) -> Point {
     let (insets, limits) = (adjustedContentInset, limits)
     var target = contentOffset
     for axis in Axis.allCases {

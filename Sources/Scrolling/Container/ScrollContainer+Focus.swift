@@ -10,8 +10,10 @@ extension ScrollContainer {
   /// The room kept around a view that Tab brings into sight, in points.
   private static var revealMargin: Double { 12 }
 
-  /// Brings a view inside into sight; of one that is longer than the viewport its beginning,
-  /// unless it fills the viewport already.
+  /// Brings a view inside into sight, on a stop where there are stops.
+  ///
+  /// Of a view that is longer than the viewport its beginning shows, unless it fills the viewport
+  /// already.
   final func scrollToReveal(_ view: View) {
     var place = view.convert(view.revealedArea, to: self).inset(by: -Self.revealMargin)
     for axis in Axis.allCases where place.size[axis] > visibleLength(axis) {
@@ -22,7 +24,11 @@ extension ScrollContainer {
       }
       place.size[axis] = length
     }
-    scrollRectToVisible(room(for: view, at: place), animated: true)
+    place = room(for: view, at: place)
+    guard hasStops, !awaitsLayout else { return scrollRectToVisible(place, animated: true) }
+    // The margin around it must not leave content beside its page.
+    let target = restingOffset(near: offset(showing: place, at: .nearest))
+    if target != contentOffset { setContentOffset(target, animated: true) }
   }
 
   /// How far inside the edge the ring of the focus is, in points.

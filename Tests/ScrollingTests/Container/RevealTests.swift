@@ -50,4 +50,25 @@ struct RevealTests {
     container.contentOffset.y = 400
     #expect(press(.shift) == 400)
   }
+
+  @Test(arguments: [1.0, 1.5]) func `Tab leaves pages on a page`(scale: Double) {
+    let bench = Bench(scale: scale)
+    let pages = bench.container(content: Size(width: 1_200, height: 400))
+    pages.isPagingEnabled = true
+    pages.allowsKeyboardScrolling = false
+    for page in 0..<3 {
+      let area = Rect(x: Double(page) * 400, y: 0, width: 400, height: 400)
+      pages.addSubview(Stop(frame: page == 1 ? area.inset(by: 50) : area))
+    }
+    for offset in [0.0, 400, 800] {
+      bench.press(.tab)
+      bench.step()
+      bench.settle()
+      #expect(pages.contentOffset == Point(x: offset, y: 0))
+    }
+    bench.press(.tab, modifiers: .shift)
+    bench.step()
+    bench.settle()
+    #expect(pages.contentOffset == Point(x: 400, y: 0))
+  }
 }
