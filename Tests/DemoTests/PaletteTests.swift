@@ -42,4 +42,13 @@ struct PaletteTests {
       #expect(contrast >= 7, "\(pair.name): \(contrast)")
     }
   }
+
+  @Test func `only around the middle of the way to night colors are between`() {
+    for darkness in [0.1, 0.3, 0.4] {
+      #expect(Palette(Appearance(darkness: darkness)) == Palette(.light))
+      #expect(Palette(Appearance(darkness: 1 - darkness)) == Palette(.dark))
+    }
+    let middle = Palette(Appearance(darkness: 0.5))
+    #expect(middle.window != Palette(.light).window && middle.window != Palette(.dark).window)
+  }
 }

@@ -39,15 +39,19 @@ public nonisolated struct Palette: Hashable, Sendable {
   /// The shadow below raised areas.
   public var shadow = Color.clear
 
-  /// Creates the colors of an appearance, mixed if it is between light and dark.
+  /// Creates the colors of an appearance.
+  ///
+  /// On the way from light to dark they stay as they are at first and at last, and are mixed
+  /// only around the middle: a hand may rest anywhere on the way.
   public init(_ appearance: Appearance) {
     let light = appearance.hasHighContrast ? Self.lightContrast : .light
     let dark = appearance.hasHighContrast ? Self.darkContrast : .dark
+    let (start, end) = (Self.change.lowerBound, Self.change.upperBound)
     self =
       switch appearance.darkness {
-      case 0: light
-      case 1: dark
-      default: light.mixed(with: dark, by: appearance.darkness)
+      case ...start: light
+      case end...: dark
+      case let darkness: light.mixed(with: dark, by: (darkness - start) / (end - start))
       }
   }
 }
@@ -92,6 +96,9 @@ nonisolated extension Palette {
       (\.onYellow, [0x1D1D1F, 0x101014, 0x000000, 0x000000]),
     ]
   }
+
+  /// The darkness at which light colors begin to change, and at which they are dark.
+  private static let change = 0.42...0.58
 
   /// The background halfway between light and dark, a gray as cool as theirs: black and white can
   /// be read on it, and no other color can.

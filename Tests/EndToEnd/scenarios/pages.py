@@ -115,12 +115,14 @@ def night(rig):
         def until(condition, what):
             return wait_until(gray, condition, what)
 
+        # A pull of 240 points is night, and the chrome changes around the middle of the way.
         day = gray()
-        mouse.drag((300, 120), (300, 220), release=False)
+        mouse.drag((300, 120), (300, 236), release=False)
         seen = [until(lambda now: now < day - 30, "dusk")]
         mouse.release()
         until(lambda now: now == day, "back to day")
-        mouse.drag((300, 120), (300, 285), release=False)
+        time.sleep(0.4)  # The picture takes as long as that.
+        mouse.drag((300, 120), (300, 254), release=False)
         seen.append(until(lambda now: now < seen[0], "deeper dusk"))
         mouse.release()
         until(lambda now: now < 40, "on to night")
