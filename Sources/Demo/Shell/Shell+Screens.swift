@@ -31,7 +31,7 @@ extension Shell {
     let choice = SegmentedControl(items: whole.parts.map(\.title))
     choice.addAction { [weak self] in
       self?.choose(whole.parts[$0.selectedSegmentIndex])
-      self?.toolBar.reveal(in: $0)
+      self?.toolBar.reveal(in: $0, animated: true)
     }
     choices[whole] = choice
     return choice
@@ -42,6 +42,7 @@ extension Shell {
     rail.show(whole)
     if let index = whole.parts.firstIndex(of: screen.kind) {
       choice(of: whole)?.selectedSegmentIndex = index
+      toolBar.setNeedsReveal()
     }
     showArrangement()
     screen.onTick = { [weak self] _ in self?.inspector.showGoals() }

@@ -12,6 +12,8 @@ final class ToolBar: Bar {
   /// How far a chosen tool stays from an edge, where those beyond it fade.
   private static let fade = 24.0
   private let scroller = ToolRow()
+  /// The width in which the chosen segment was last brought into sight.
+  private var revealedWidth: Double?
 
   init() {
     super.init(line: .top)
@@ -70,13 +72,24 @@ final class ToolBar: Bar {
       end = max(end, tool.frame.maxX + Space.related)
     }
     scroller.contentSize = Size(width: end, height: bounds.height)
+    if revealedWidth != bounds.width, let choice = tools.first as? SegmentedControl {
+      revealedWidth = bounds.width
+      choice.layoutIfNeeded()
+      reveal(in: choice, animated: false)
+    }
+  }
+
+  /// Has the next layout bring the chosen segment into sight.
+  func setNeedsReveal() {
+    revealedWidth = nil
+    setNeedsLayout()
   }
 
   /// Scrolls the chosen segment into sight.
-  func reveal(in choice: SegmentedControl) {
+  func reveal(in choice: SegmentedControl, animated: Bool) {
     guard let part = choice.accessibilityPart(choice.selectedSegmentIndex) else { return }
     let place = choice.convert(part.frame, to: scroller).inset(by: -Self.fade)
-    scroller.scrollRectToVisible(place, animated: true)
+    scroller.scrollRectToVisible(place, animated: animated)
   }
 
   override func appearanceDidChange() { showMore() }

@@ -54,6 +54,25 @@ struct ToolBarTests {
     #expect(tools[index + 1].frame.minX - tools[index].frame.maxX >= Space.inside - 1)
   }
 
+  @Test(arguments: ScreenKind.allCases.filter { $0.whole != $0 })
+  func `the chosen part of a screen is in sight wherever there is room for it`(kind: ScreenKind)
+    throws
+  {
+    let demo = try OpenDemo(kind, size: leastRoom)
+    for _ in 0..<2 {
+      let choice = try #require(demo.choices.first)
+      let part = try #require(choice.accessibilityPart(choice.selectedSegmentIndex))
+      let place = choice.convert(part.frame, to: nil)
+      #expect(place.minX >= 0 && place.maxX <= leastRoom.width, "\(place)")
+      // By keys from another screen, where the bar had scrolled elsewhere.
+      demo.press(.character("1"), .control)
+      demo.press(.tab, [.control, .shift])
+      demo.bench.settle()
+      demo.shell.choose(kind)
+      demo.bench.settle()
+    }
+  }
+
   /// The smallest window with text half as large again, in points.
   private let leastRoom = Size(width: 320, height: 373)
 
