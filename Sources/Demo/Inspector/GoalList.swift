@@ -2,12 +2,20 @@ import ScrollKit
 
 /// The things to try on a screen; those already done have a tick, and a press on one shows it.
 final class GoalList: View {
+  private let heading = Label(text: "", font: .bodyStrong)
   private var lines: [GoalLine] = []
   /// Called with the thing that the user wants to see.
   var onChoose: (GoalItem) -> Void = { _ in }
 
+  init() {
+    super.init()
+    addSubview(heading)
+  }
+
   /// Lists things, each with whether it can be shown.
   func show(_ goals: [(goal: GoalItem, canShow: Bool)]) {
+    heading.text = goals.contains { $0.canShow } ? "Try, or click to watch" : "Try"
+    heading.isHidden = goals.isEmpty
     for line in lines { line.removeFromSuperview() }
     lines = goals.map { GoalLine($0.goal, canShow: $0.canShow) }
     for line in lines {
@@ -19,7 +27,9 @@ final class GoalList: View {
 
   /// Places the lines, and returns the height that they take.
   private func arrange(width: Double) -> Double {
-    lines.reduce(0) { y, line in
+    let top = heading.height(atWidth: width)
+    heading.frame = Rect(x: 0, y: 0, width: width, height: top)
+    return lines.reduce(heading.isHidden ? 0 : top + Space.hair) { y, line in
       line.frame = Rect(x: 0, y: y, width: width, height: line.height(atWidth: width))
       return line.frame.maxY
     }
@@ -35,6 +45,8 @@ final class GoalList: View {
 /// A thing to try; one that only the user can do has no disc to press, but a dot.
 final class GoalLine: PressControl {
   private static let disc = 14.0
+  /// The size of the triangle that says that a press shows the thing.
+  private static let play = Size(width: 7, height: 8)
   private static let tick = [(3.5, 7.2), (6.0, 9.7), (10.5, 4.8)].map { Vector(dx: $0.0, dy: $0.1) }
 
   let goal: GoalItem
@@ -53,7 +65,7 @@ final class GoalLine: PressControl {
 
   private func words(width: Double) -> Rect {
     let start = Self.disc + Space.inside
-    let room = max(width - start, 0)
+    let room = max(width - start - Self.play.width - Space.related, 0)
     return Rect(x: start, y: Space.hair, width: room, height: label.height(atWidth: room))
   }
 
@@ -69,7 +81,20 @@ final class GoalLine: PressControl {
     let around = bounds.inset(by: EdgeInsets(top: 0, left: -Space.hair, bottom: 0, right: 0))
     let ground: [DrawCommand] =
       isHovered || isPressed ? [.rounded(around, radius: Corner.control, tint)] : []
-    return ground + mark(Point(x: 0, y: drop)) + focusRing(around: around)
+    return ground + mark(Point(x: 0, y: drop)) + playMark + focusRing(around: around)
+  }
+
+  private var playMark: [DrawCommand] {
+    guard isEnabled else { return [] }
+    let colors = palette
+    let middle = Space.hair + fonts.lineHeight(of: .body) / 2
+    let left = bounds.maxX - Self.play.width - Space.hair
+    let points = [
+      Point(x: left, y: middle - Self.play.height / 2),
+      Point(x: left + Self.play.width, y: middle),
+      Point(x: left, y: middle + Self.play.height / 2),
+    ]
+    return [.polygon(points, .color(isHovered || isPressed ? colors.accent : colors.secondary))]
   }
 
   private func mark(_ corner: Point) -> [DrawCommand] {

@@ -131,7 +131,7 @@ final class Plot: Control {
     let colors = palette
     let card: [DrawCommand] = [
       .rounded(bounds, radius: Corner.card, colors.surface),
-      .outline(bounds, radius: Corner.card, width: 1, colors.line),
+      .outline(bounds, radius: Corner.card, width: hairline, colors.line),
     ]
     // Until there is motion, show what a flick looks like.
     let (trace, strength) = trace.extent > 0 ? (trace, 1.0) : (Self.sample, Opacity.dimmed)
@@ -182,7 +182,7 @@ final class Plot: Control {
 
   /// A line without the points that are as good as on it: each costs time in every frame.
   private func thinned(_ points: [Point]) -> [Point] {
-    let flatness = Self.flatness / (stage?.grid.scale ?? 1)
+    let flatness = Self.flatness * hairline
     guard var last = points.first else { return [] }
     var line = [last]
     var slopes = (low: -Double.infinity, high: Double.infinity)
@@ -238,8 +238,9 @@ final class Plot: Control {
       return []
     }
     let colors = palette
+    // Content that does not move after the release has no later samples.
     let ring = Rect(
-      center: Point(x: scale.x(release.time), y: scale.y(release.height)),
+      center: Point(x: min(scale.x(release.time), field.maxX), y: scale.y(release.height)),
       side: Space.inside
     )
     let foot = Point(x: field.maxX, y: scale.y(release.target))

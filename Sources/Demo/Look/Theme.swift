@@ -31,6 +31,9 @@ extension View {
     .shadow(place + Vector(dx: 0, dy: 2), radius: radius, blur: 12, palette.shadow)
   }
 
+  /// The thickness of a line of one pixel, whatever the scale.
+  var hairline: Double { 1 / (stage?.grid.scale ?? 1) }
+
   var naturalWidth: Double { sizeThatFits(.zero).width }
 
   /// The height that suits its content in a width.

@@ -26,7 +26,7 @@ class Card: View {
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    [.outline(bounds, radius: Corner.card, width: Extent.stroke, palette.line)]
+    [.outline(bounds, radius: Corner.card, width: hairline, palette.line)]
   }
 }
 
@@ -38,7 +38,7 @@ final class FilledCard: Card {
 
   override func drawOverlay() -> [DrawCommand] {
     let (width, around) = (Corner.card / 2, bounds.inset(by: -Corner.card / 2))
-    let below = Rect(x: 0, y: inside.minY - 1, width: bounds.width, height: 1)
+    let below = Rect(x: 0, y: inside.minY - hairline, width: bounds.width, height: hairline)
     let line = title?.isHidden == false ? [DrawCommand.fill(below, .color(palette.line))] : []
     return line + [.outline(around, radius: Corner.card + width, width: width, palette.window)]
       + super.drawOverlay()

@@ -18,7 +18,7 @@ final class DotRow: View {
     words.size.width = max(bounds.width - words.minX, 0)
     let name = words.width < Self.wordsFit ? "\(index + 1)" : "Row \(index + 1)"
     return [
-      .fill(bounds.underline(), .color(colors.line)),
+      .fill(bounds.underline(from: Space.edge, hairline), .color(colors.line)),
       .rounded(dot, radius: Self.dot / 2, (index + 1) % 5 == 0 ? colors.secondary : colors.faint),
       fonts.text(name, style: .body, in: words, colors.text),
     ]

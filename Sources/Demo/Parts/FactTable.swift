@@ -32,7 +32,7 @@ final class FactTable: View {
     return facts().prefix(rowCount).flatMap { fact in
       defer { place.origin.y += Self.rowHeight }
       return [
-        .fill(place.underline(from: 0), .color(palette.line)),
+        .fill(place.underline(from: 0, hairline), .color(palette.line)),
         fonts.text(fact.name, style: .body, in: place, palette.secondary),
         fonts.text(fact.value, style: .bodyFigures, in: place, palette.text, .trailing),
       ]

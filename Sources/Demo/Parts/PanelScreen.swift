@@ -49,7 +49,8 @@ class PanelScreen: Screen {
   override func layout(in size: Size, bars: EdgeInsets) {
     let room = Rect(origin: .zero, size: size).inset(by: bars)
     board.frame = room
-    let isLow = room.height < Extent.extrasFit
+    let least = leastSubject + Space.related + Self.leastPanel + 2 * Space.edge
+    let isLow = room.height < max(Extent.extrasFit, least)
     let free = Rect(origin: .zero, size: room.size).inset(by: isLow ? Space.inside : Space.edge)
     var field = free.middle(atMost: Extent.boardWidth)
     var side = field

@@ -35,9 +35,9 @@ nonisolated extension Rect {
     inset(by: EdgeInsets(top: 0, left: margin, bottom: 0, right: margin))
   }
 
-  /// A thin line along its bottom, from a margin at the left on.
-  func underline(from margin: Double = Space.edge) -> Rect {
-    Rect(x: minX + margin, y: maxY - Extent.stroke, width: width, height: Extent.stroke)
+  /// A line along its bottom, from a margin at the left on.
+  func underline(from margin: Double, _ thickness: Double) -> Rect {
+    Rect(x: minX + margin, y: maxY - thickness, width: width, height: thickness)
   }
 }
 

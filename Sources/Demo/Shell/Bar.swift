@@ -18,7 +18,7 @@ class Bar: View {
   override func drawOverlay() -> [DrawCommand] {
     guard let lineEdge else { return [] }
     var rest = bounds
-    let line = rest.cut(lineEdge, by: 1 / (stage?.grid.scale ?? 1))
+    let line = rest.cut(lineEdge, by: hairline)
     return [.fill(line, .color(palette.line))]
   }
 }

@@ -130,7 +130,7 @@ final class KeyCapRow: View {
       return [
         .rounded(place + Vector(dx: 0, dy: 1), radius: radius, colors.line),
         .rounded(place, radius: radius, colors.raised),
-        .outline(place, radius: radius, width: Extent.stroke, colors.faint),
+        .outline(place, radius: radius, width: hairline, colors.faint),
         fonts.text(cap, style: .captionStrong, in: place, colors.text, .center),
       ]
     }

@@ -49,7 +49,7 @@ final class Notice: View {
     return [
       shadow(of: pill, radius: radius),
       .rounded(pill, radius: radius, colors.raised),
-      .outline(pill, radius: radius, width: Extent.stroke, colors.line),
+      .outline(pill, radius: radius, width: hairline, colors.line),
       fonts.text(text, style: style, in: pill.inset(across: Space.edge), colors.text, .center),
     ]
   }

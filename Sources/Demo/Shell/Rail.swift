@@ -85,7 +85,7 @@ final class Rail: Bar {
     let rules = groups.dropFirst().compactMap(\.first).map { item in
       var rule = item.frame.inset(by: axis == .horizontal ? Space.related : Space.edge)
       rule.origin[axis] = item.frame.start(axis) - Space.hair
-      rule.size[axis] = Extent.stroke
+      rule.size[axis] = hairline
       return DrawCommand.fill(rule, .color(palette.line))
     }
     return rules + super.drawOverlay()

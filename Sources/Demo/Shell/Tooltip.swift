@@ -78,12 +78,12 @@ final class Tooltip: View {
     let card: [DrawCommand] = [
       shadow(of: bounds, radius: radius),
       .rounded(bounds, radius: radius, colors.raised),
-      .outline(bounds, radius: radius, width: Extent.stroke, colors.line),
+      .outline(bounds, radius: radius, width: hairline, colors.line),
       fonts.text(shown.name, style: .body, in: words, colors.text),
     ]
     guard !shown.key.isEmpty else { return card }
     return card + [
-      .outline(key, radius: Space.hair, width: Extent.stroke, colors.faint),
+      .outline(key, radius: Space.hair, width: hairline, colors.faint),
       fonts.text(shown.key, style: .captionStrong, in: key, colors.secondary, .center),
     ]
   }

@@ -69,4 +69,22 @@ import Testing
     #expect(try line { Double(min($0, 60)) * 5 }.count == 3)
     #expect(try line { Double($0 % 2) * 100 }.count == 120)
   }
+
+  @Test func `the ring of a release without motion stays on the plot`() throws {
+    let plot = try OpenDemo(.read).shell.inspector.plot
+    var trace = MotionTrace()
+    for frame in 0..<30 {
+      trace.add(Double(frame), at: Timestamp(seconds: Double(frame) / 60), isMoving: true)
+    }
+    trace.letGo(at: Timestamp(seconds: 1), height: 29, target: 29)
+    plot.show(trace, of: .offset(.vertical), in: nil, activity: nil)
+    let rings = plot.draw().compactMap { command -> Rect? in
+      if case .outline(let ring, _, Extent.iconStroke, _) = command { ring } else { nil }
+    }
+    let line = plot.draw().compactMap { command -> [Point]? in
+      if case .line(let points, Extent.boldStroke, _) = command { points } else { nil }
+    }
+    let end = try #require(line.first?.last).x
+    #expect(rings.map(\.center.x) == [end])
+  }
 }

@@ -13,7 +13,7 @@ final class Signpost: PressControl {
   /// Whether it points anywhere; what shows fades in or out.
   private var isPointing = false { didSet { if oldValue != isPointing { fade() } } }
   /// Where the place lies, from the middle of what shows.
-  private var way = Vector.zero { didSet { if oldValue != way { setNeedsDisplay() } } }
+  private var direction = Vector.zero { didSet { if oldValue != direction { setNeedsDisplay() } } }
 
   init() {
     super.init()
@@ -33,22 +33,22 @@ final class Signpost: PressControl {
 
   /// Points from the middle of some room to a place, at the edge on the way there; without a
   /// name it goes.
-  func point(to name: String, along way: Vector, in room: Rect) {
-    isPointing = !name.isEmpty && !room.isEmpty && way.length > 0
+  func point(to name: String, along direction: Vector, in room: Rect) {
+    isPointing = !name.isEmpty && !room.isEmpty && direction.length > 0
     guard isPointing else { return }
     if self.name != name {
       self.name = name
       setNeedsDisplay()
     }
-    self.way = way * (1 / way.length)
+    self.direction = direction * (1 / direction.length)
     let size = sizeThatFits(room.size)
     let (side, end) = (min(size.width, room.width) / 2, min(size.height, room.height) / 2)
     let free = room.inset(by: EdgeInsets(top: end, left: side, bottom: end, right: side))
     let reach = [
-      way.dx == 0 ? .infinity : free.width / 2 / way.dx.magnitude,
-      way.dy == 0 ? .infinity : free.height / 2 / way.dy.magnitude,
+      direction.dx == 0 ? .infinity : free.width / 2 / direction.dx.magnitude,
+      direction.dy == 0 ? .infinity : free.height / 2 / direction.dy.magnitude,
     ]
-    let middle = free.center + way * min(reach[0], reach[1])
+    let middle = free.center + direction * min(reach[0], reach[1])
     let corner = Rect(center: middle, size: size).origin
     frame = Rect(origin: Point(x: corner.x.rounded(), y: corner.y.rounded()), size: size)
   }
@@ -64,14 +64,16 @@ final class Signpost: PressControl {
     var words = bounds.inset(across: Space.related)
     let place = words.cut(.left, by: Self.arrow)
     words.cut(.left, by: Space.inside)
-    let (tip, side) = (way * (Self.arrow / 2), Vector(dx: -way.dy, dy: way.dx) * Self.wing)
+    let (tip, side) = (
+      direction * (Self.arrow / 2), Vector(dx: -direction.dy, dy: direction.dx) * Self.wing
+    )
     let tail = place.center - tip
     let arrow = [place.center + tip, tail + side, tail + tip * 0.5, tail - side]
     let edge = isPressed || isHovered ? colors.accent : colors.line
     return [
       shadow(of: bounds, radius: radius),
       .rounded(bounds, radius: radius, colors.raised),
-      .outline(bounds, radius: radius, width: Extent.stroke, edge),
+      .outline(bounds, radius: radius, width: hairline, edge),
       .polygon(arrow, .color(colors.accent)),
       fonts.text(name, style: .bodyStrong, in: words, colors.text),
     ] + focusRing(around: bounds, radius: radius)

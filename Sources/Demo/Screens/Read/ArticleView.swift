@@ -182,8 +182,8 @@ final class FigureView: View {
     let ink = colors[keyPath: facts.ink]
     return [
       .rounded(card, radius: Corner.card, colors.surface),
-      .outline(card, radius: Corner.card, width: Extent.stroke, colors.line),
-      .line([top, corner, end], width: Extent.stroke, colors.line),
+      .outline(card, radius: Corner.card, width: hairline, colors.line),
+      .line([top, corner, end], width: hairline, colors.line),
       words(facts.up, plot.minX, card.minY, .leading),
       words(facts.across, plot.minX, plot.maxY, .trailing),
       words(caption, card.minX, card.maxY, .leading),

@@ -26,7 +26,9 @@ extension View {
     return bounds.column.intersection(free)?.inset(across: Space.edge) ?? .zero
   }
 
-  fileprivate var line: DrawCommand { .fill(inside.underline(from: 0), .color(palette.line)) }
+  fileprivate var line: DrawCommand {
+    .fill(inside.underline(from: 0, hairline), .color(palette.line))
+  }
 }
 
 /// The letter that people's last names begin with.

@@ -96,7 +96,7 @@ final class TypingPanel: KeyboardPanel {
   // MARK: Layout
 
   override func draw() -> [DrawCommand] {
-    let line = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (stage?.grid.scale ?? 1))
+    let line = Rect(x: 0, y: 0, width: bounds.width, height: hairline)
     return [.fill(bounds, .color(palette.window)), .fill(line, .color(palette.line))]
   }
 

@@ -64,10 +64,10 @@ final class LayoutExample: ScrollContainer {
 
   override func drawOverlay() -> [DrawCommand] {
     let edge: [DrawCommand] =
-      [.outline(bounds, radius: 0, width: Extent.stroke, palette.line)] + super.drawOverlay()
+      [.outline(bounds, radius: 0, width: hairline, palette.line)] + super.drawOverlay()
     guard showsFrames else { return edge }
     let pieces = [photo, heading, text, badge].map {
-      DrawCommand.outline($0.frame, radius: 0, width: Extent.stroke, palette.pink)
+      DrawCommand.outline($0.frame, radius: 0, width: hairline, palette.pink)
     }
     let content = Rect(origin: .zero, size: contentSize)
     return pieces + [.outline(content, radius: 0, width: Extent.boldStroke, palette.green)]

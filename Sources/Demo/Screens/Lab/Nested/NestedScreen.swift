@@ -43,6 +43,8 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   } fill: { row, index in
     row.stock = Stock.all[index]
   }
+  /// Parts the shares from the pages below them.
+  private let rule = View()
   private let pages = ScrollContainer()
   private let dots = PageControl()
   private let chart = StockChart()
@@ -68,7 +70,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     pages.showsHorizontalScrollIndicator = false
     for page in [chart, figures, news] { pages.addSubview(page) }
     dots.numberOfPages = pages.subviews.count
-    for part in [list, pages, dots] { subject.addSubview(part) }
+    for part in [list, pages, rule, dots] { subject.addSubview(part) }
     panel.addHeading("Rules")
     for rule in [handsOn, locks, barToTop, refuses] { panel.add(rule) }
     connect()
@@ -76,6 +78,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
 
   private func connect() {
     list.selectedRow = 0
+    showStock()
     list.didSelectRow = { [unowned self] in stock = Stock.all[$0] }
     dots.addAction { [unowned self] _ in show(page: dots.currentPage, animated: true) }
     barToTop.addAction { [unowned self] _ in news.scrollsToTop = !barToTop.isOn }
@@ -84,7 +87,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
 
   private func showStock() {
     chart.stock = stock
-    news.reloadRows()
+    news.sections = [ListSection("News · \(stock.name)", rowCount: Self.newsCount)]
   }
 
   private func show(page: Int, animated: Bool) {
@@ -128,20 +131,22 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
 
   // MARK: Layout
 
-  /// Two shares, and a chart under its title.
-  override var leastSubject: Double { 160 }
-  /// The least height of the pages, and with room for dots.
-  private static let (leastPages, leastDotted) = (50.0, 80.0)
+  /// Two shares, and a page with something to see.
+  override var leastSubject: Double { 2 * (Extent.row + Extent.stroke) + Self.leastPages }
+  /// The least height of the pages, for a title, a chart and the dots, and that
+  /// with room for dots.
+  private static let (leastPages, leastDotted) = (104.0, 80.0)
 
   override func layOutSubject(in inside: Rect) {
     var room = inside
     let (page, isNew) = (dots.currentPage, pages.frame.width != inside.width)
-    // Two shares show whole, if then the pages show something.
-    let half = (inside.height * Self.pagesPart).rounded()
-    let rest = inside.height - 2 * Extent.row
-    pages.frame = room.cut(.bottom, by: rest < Self.leastPages ? half : min(half, rest))
-    list.frame = room
-    dots.isHidden = pages.bounds.height < Self.leastDotted
+    // Of the shares whole rows show.
+    let half = inside.height * (1 - Self.pagesPart)
+    let shares = min(half, max(inside.height - Self.leastPages, Extent.row)) / Extent.row
+    list.frame = room.cut(.top, by: max(shares.rounded(.down), 1) * Extent.row)
+    pages.frame = room
+    dots.isHidden = room.height < Self.leastDotted
+    rule.frame = Rect(x: 0, y: room.minY, width: inside.width, height: rule.hairline)
     dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     dots.position = Point(
       x: ((inside.width - dots.bounds.width) / 2).rounded(),
@@ -151,7 +156,13 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     let covered = dots.isHidden ? 0 : dots.bounds.height
     let leaf = Rect(x: 0, y: 0, width: width, height: max(height - covered, 0))
     pages.contentSize = Size(width: 3 * width, height: height)
-    chart.frame = leaf.inset(by: Space.edge).column
+    let margins = EdgeInsets(
+      top: Space.inside,
+      left: Space.edge,
+      bottom: Space.related,
+      right: Space.edge
+    )
+    chart.frame = leaf.inset(by: margins).column
     figures.frame = chart.frame + Vector(dx: width, dy: 0)
     news.frame = leaf + Vector(dx: 2 * width, dy: 0)
     if isNew { show(page: page, animated: false) }
@@ -159,6 +170,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
 
   override func appearanceDidChange() {
     pages.backgroundColor = view.palette.surface
+    rule.backgroundColor = view.palette.line
     dots.suit(view.palette)
   }
 

@@ -80,7 +80,7 @@ final class StockChart: View {
     let color = stock.price < stock.prices[0] ? colors.red : colors.green
     let foot = [Point(x: plot.maxX, y: plot.maxY), Point(x: plot.minX, y: plot.maxY)]
     return [
-      fonts.text("\(stock.symbol) · 90 days", style: .emphasis, in: heading, colors.text),
+      fonts.text("\(stock.name) · 90 days", style: .emphasis, in: heading, colors.text),
       .polygon(points + foot, .color(color.opacity(Opacity.chosenFill))),
       .line(points, width: Extent.boldStroke, color),
     ]
@@ -103,7 +103,7 @@ final class StockRow: View {
     words.size.width = max(pill.minX - Space.related - inside.minX, 0)
     let price = Figures.fixed(stock.price, decimals: 2)
     return [
-      .fill(inside.underline(from: 0), .color(colors.line)),
+      .fill(inside.underline(from: 0, hairline), .color(colors.line)),
       fonts.text(stock.name, style: .body, in: words, colors.text),
       fonts.text(price, style: .bodyFigures, in: words, colors.text, .trailing),
       .rounded(pill, radius: size.height / 2, stock.isFalling ? colors.red : colors.green),
@@ -119,7 +119,7 @@ final class NewsRow: View {
     let inside = bounds.inset(across: Space.edge).column
     return [
       fonts.text(text, style: .body, in: inside, palette.text),
-      .fill(inside.underline(from: 0), .color(palette.line)),
+      .fill(inside.underline(from: 0, hairline), .color(palette.line)),
     ]
   }
 }

@@ -120,7 +120,7 @@ final class PaintPad: Control {
     let hint = fonts.text("Paint here", style: .body, in: bounds, colors.secondary, .center)
     return [
       .rounded(bounds, radius: Corner.control, colors.window),
-      .outline(bounds, radius: Corner.control, width: Extent.stroke, colors.line),
+      .outline(bounds, radius: Corner.control, width: hairline, colors.line),
       stroke.count < 2 ? hint : .line(stroke, width: Extent.boldStroke, colors.purple),
     ]
   }

@@ -157,5 +157,23 @@ struct NestedScreenTests {
       view is StockRow && room.encloses(view.convert(view.bounds, to: demo.shell))
     }
     #expect(whole.count >= rows)
+    // Nothing of a row is cut off where the next view begins.
+    let cut = demo.visible(in: list).contains { view in
+      let place = view.convert(view.bounds, to: demo.shell)
+      return view is StockRow && room.intersects(place) && !room.encloses(place)
+    }
+    #expect(!cut || room.height < Extent.row)
+  }
+
+  @Test func `two lists below each other are told apart`() throws {
+    let demo = try OpenDemo(.nested)
+    let pages = try #require(demo.screen.watched)
+    pages.setContentOffset(Point(x: 2 * pages.bounds.width, y: 0), animated: false)
+    demo.bench.step()
+    let words = demo.texts.map(\.line.string)
+    #expect(words.contains("News · Northern Lights"))
+    let colors = demo.shell.palette
+    let rule = try #require(demo.visible.first { $0.backgroundColor == colors.line })
+    #expect(rule.frame == Rect(x: 0, y: pages.frame.minY, width: pages.bounds.width, height: 1))
   }
 }
