@@ -102,7 +102,7 @@ package final class ScreenReaderBridge {
     for message in session.connection.receive() where !session.take(message) {
       if message.kind == .signal { note(message, session) }
     }
-    settle(session)
+    followStatus(session)
     if !session.connection.isOpen { close() }
   }
 
@@ -138,7 +138,7 @@ package final class ScreenReaderBridge {
   private var isWanted: Bool { status.values.contains(true) }
 
   /// Connects while somebody listens, otherwise disconnects.
-  private func settle(_ session: BusClient) {
+  private func followStatus(_ session: BusClient) {
     guard isWanted else {
       if reader != nil { stopServing() }
       return

@@ -187,7 +187,7 @@ import ViewTree
       screenReaders?.receive()
     }
     loop.driver.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
-    loop.driver.didSettle = { [weak self] in
+    loop.driver.didFinishFrame = { [weak self] in
       self?.screenReaders?.frameEnded(at: SystemClock.now)
     }
   }

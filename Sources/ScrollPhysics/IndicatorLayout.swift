@@ -54,8 +54,8 @@ package struct IndicatorLayout: Hashable, Sendable {
     length = max(full - overscroll.magnitude, min(full, Self.shortestOverscrolled))
     // The offset's range maps to the whole track, but the indicator stops before the common corner.
     contentPerPoint = (content - viewport) / max(track - full, 1)
-    let part = (limits.clamp(offset) - limits.min) / (content - viewport)
-    let place = overscroll > 0 ? .infinity : grid.snap(first + (track - full) * part)
+    let passed = (limits.clamp(offset) - limits.min) / (content - viewport)
+    let place = overscroll > 0 ? .infinity : grid.snap(first + (track - full) * passed)
     start = min(place, first + usable - length)
   }
 
@@ -64,9 +64,12 @@ package struct IndicatorLayout: Hashable, Sendable {
     viewport / content <= wholeFraction
   }
 
-  /// What a hand reaches that moves an indicator which shows elsewhere: a part of the way to an
-  /// end, and how far beyond that end of the track it is.
-  package func reach(of distance: Double, from shown: Double) -> (part: Double, beyond: Double) {
+  /// What a hand reaches that moves an indicator which shows elsewhere: a fraction of the way to
+  /// an end, and how far beyond that end of the track it is.
+  package func advance(
+    of distance: Double,
+    from shown: Double
+  ) -> (fraction: Double, beyond: Double) {
     let left = (distance > 0 ? last : first) - shown
     let isBeyond = left * distance <= 0 || left.magnitude <= distance.magnitude
     return isBeyond ? (1, distance - left) : (distance / left, 0)

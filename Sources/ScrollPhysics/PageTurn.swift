@@ -153,8 +153,8 @@ private struct PageRecurrence {
   /// The velocity, or the fastest one in its direction that overshoots by no more than `limit`.
   func velocity(_ velocity: Double, from distance: Double, swingingAtMost limit: Double) -> Double {
     guard limit < .infinity, distance * velocity <= 0 else { return velocity }
-    func swing(_ part: Double) -> Double {
-      self.distance(from: distance, velocity: velocity * part).overshoot
+    func swing(_ fraction: Double) -> Double {
+      self.distance(from: distance, velocity: velocity * fraction).overshoot
     }
     guard swing(1) > limit else { return velocity }
     // Slower releases overshoot less.

@@ -34,8 +34,8 @@ package struct RubberBand: Hashable, Sendable {
   /// Overscroll of the length or more counts as slightly less than the length.
   package func pull(forShown overscroll: Double) -> Double {
     guard length > 0 else { return overscroll }
-    let part = min(overscroll.magnitude / length, Self.longest)
-    let pull = min(part * length / (coefficient * (1 - part)), .greatestFiniteMagnitude)
+    let fraction = min(overscroll.magnitude / length, Self.longest)
+    let pull = min(fraction * length / (coefficient * (1 - fraction)), .greatestFiniteMagnitude)
     return overscroll < 0 ? -pull : pull
   }
 
@@ -55,10 +55,10 @@ package struct RubberBand: Hashable, Sendable {
   /// pull for such an overscroll. Content caught there, or just before, must neither jump nor
   /// stick. The band is therefore lengthened until the overscroll is two thirds of its length.
   package func holding(overscroll: Double) -> RubberBand {
-    guard length > 0, overscroll.magnitude > length * Self.reach else { return self }
+    guard length > 0, overscroll.magnitude > length * Self.usableFraction else { return self }
     return RubberBand(length: overscroll.magnitude * 1.5, coefficient: coefficient)
   }
 
   /// The part of the length beyond which a finger could hardly move content.
-  private static let reach = 0.9
+  private static let usableFraction = 0.9
 }

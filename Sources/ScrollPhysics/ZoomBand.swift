@@ -13,7 +13,7 @@ package struct ZoomBand: Hashable, Sendable {
   private static let margin = 1e-9
   /// The part of the way to twice the maximum, or to half the minimum, beyond
   /// which fingers could hardly zoom.
-  private static let reach = 0.9
+  private static let usableFraction = 0.9
 
   package init(min: Double, max: Double) {
     demand(min > 0, "The minimum zoom scale must be above zero; it is \(min)")
@@ -48,8 +48,8 @@ package struct ZoomBand: Hashable, Sendable {
     // A view that the app has mirrored.
     guard scale > 0 else { return self }
     guard bounces else { return ZoomBand(min: Swift.min(min, scale), max: Swift.max(max, scale)) }
-    if scale > max * (1 + Self.reach) { return ZoomBand(min: min, max: scale / 1.5) }
-    if scale * (1 + Self.reach) < min { return ZoomBand(min: scale * 1.5, max: max) }
+    if scale > max * (1 + Self.usableFraction) { return ZoomBand(min: min, max: scale / 1.5) }
+    if scale * (1 + Self.usableFraction) < min { return ZoomBand(min: scale * 1.5, max: max) }
     return self
   }
 

@@ -71,7 +71,7 @@ public import ViewTree
   package final var shownFraction: Double { held ?? opening.value(at: now) }
 
   /// How far the panel slides: the length that the open panel covers.
-  private var reach: Double { height + bottomMargin }
+  private var travel: Double { height + bottomMargin }
 
   private var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
@@ -83,7 +83,7 @@ public import ViewTree
     (self.container, self.field) = (container, field)
     container.keyboardPanel = self
     // The extra room is there at once, so that the field goes to where it stays visible.
-    cover(reach)
+    cover(travel)
     slide(to: 1)
     showField()
   }
@@ -100,10 +100,10 @@ public import ViewTree
   }
 
   private func slide(to target: Double) {
-    let (wasOpen, part) = (isOpen, shownFraction)
-    if held != nil { opening.stop(at: part) }
+    let (wasOpen, fraction) = (isOpen, shownFraction)
+    if held != nil { opening.stop(at: fraction) }
     held = nil
-    if let stage, part != target {
+    if let stage, fraction != target {
       let start = stage.prefersReducedMotion ? Timestamp(seconds: -.infinity) : now
       opening.go(to: target, at: start, taking: Self.slideDuration)
       stage.animate(self)
@@ -124,7 +124,7 @@ public import ViewTree
     guard opening.isMoving else { return .resting }
     opening.finish(at: frame.time)
     place()
-    cover((isOpen ? 1 : shownFraction) * reach)
+    cover((isOpen ? 1 : shownFraction) * travel)
     if isClosed { leaveContainer() }
     return opening.isMoving ? .moving : .resting
   }
@@ -168,7 +168,7 @@ public import ViewTree
   private func marginDidChange() {
     place()
     guard isOpen else { return }
-    cover(reach)
+    cover(travel)
     showField()
   }
 
@@ -181,7 +181,7 @@ public import ViewTree
   public final func place() {
     isHidden = isClosed || height == 0
     guard let room = superview?.bounds else { return }
-    let top = room.maxY - shownFraction * reach
+    let top = room.maxY - shownFraction * travel
     let hasMoved = top != frame.minY
     frame = Rect(x: room.minX, y: top, width: room.width, height: height)
     guard hasMoved else { return }
@@ -204,16 +204,16 @@ public import ViewTree
   }
 
   private func drag(to point: Point) {
-    guard let superview, reach > 0 else { return }
-    let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / reach
-    guard held != nil || isOpen && !opening.isMoving && part < 1 else { return }
-    held = min(max(part, 0), 1)
+    guard let superview, travel > 0 else { return }
+    let fraction = (superview.bounds.maxY - superview.convert(point, from: nil).y) / travel
+    guard held != nil || isOpen && !opening.isMoving && fraction < 1 else { return }
+    held = min(max(fraction, 0), 1)
     place()
   }
 
   private func release(velocity: Double) {
-    guard let part = held else { return }
-    let goesDown = abs(velocity) > Self.decidingSpeed ? velocity > 0 : part < 0.5
+    guard let fraction = held else { return }
+    let goesDown = abs(velocity) > Self.decidingSpeed ? velocity > 0 : fraction < 0.5
     goesDown ? close() : slide(to: 1)
   }
 }

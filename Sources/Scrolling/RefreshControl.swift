@@ -111,12 +111,12 @@ public import ViewTree
     switch phase {
     case .idle, .triggered, .spent: 0
     case .refreshing, .leaving: 1
-    case .opening(let since): part(since)
-    case .closing(let since): 1 - part(since)
+    case .opening(let since): fraction(since)
+    case .closing(let since): 1 - fraction(since)
     }
   }
 
-  private func part(_ start: Timestamp) -> Double {
+  private func fraction(_ start: Timestamp) -> Double {
     guard let stage, !stage.prefersReducedMotion else { return 1 }
     return min(max((stage.displayFrame.time - start) / Self.changeDuration, 0), 1)
   }
@@ -233,9 +233,9 @@ nonisolated struct Spinner: Equatable {
   private static let faintest = 0.15
 
   /// The spokes that show after a pull; a part of 1 shows them all.
-  func pulled(_ part: Double) -> [DrawCommand] {
+  func pulled(_ fraction: Double) -> [DrawCommand] {
     let all = Double(Self.spokes)
-    let count = Int(min(max((part * all).rounded(.down), 0), all))
+    let count = Int(min(max((fraction * all).rounded(.down), 0), all))
     return (0..<count).map { spoke($0, color) }
   }
 

@@ -7,7 +7,7 @@ import Testing
 import ViewTree
 
 /// Random scenes for those who ask for less motion (SPEC, decision 10).
-struct ReducedMotionTapeTests {
+struct ReducedMotionHistoryTests {
   /// How many flicks there are; `RANDOM_TAPES` plays more.
   private static let count =
     ProcessInfo.processInfo.environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 400

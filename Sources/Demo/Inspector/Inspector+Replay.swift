@@ -75,7 +75,7 @@ extension Inspector {
     return !isPaused
   }
 
-  private func show(_ moment: MotionTape.Moment) {
+  private func show(_ moment: MotionHistory.Moment) {
     guard let watched else { return }
     if watched.zoomScale != moment.scale { watched.zoomScale = moment.scale }
     if watched.contentOffset != moment.offset { watched.contentOffset = moment.offset }

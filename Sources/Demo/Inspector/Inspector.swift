@@ -22,7 +22,7 @@ final class Inspector: Bar, ScrollListener {
   private weak var followed: ScrollContainer?
   private var motion: [PlottedTrait: MotionTrace] = [:]
   /// What showed lately, to be shown again.
-  private(set) var tape = MotionTape()
+  private(set) var tape = MotionHistory()
   /// The moment that shows in place of the present, while motion is shown again.
   var shownTime: Timestamp?
   /// Whether its time stands still.
@@ -143,7 +143,7 @@ final class Inspector: Bar, ScrollListener {
   func record(isMoving: Bool) {
     guard let watched, let time = watched.stage?.displayFrame.time else { return }
     tape.add(
-      MotionTape.Moment(
+      MotionHistory.Moment(
         time: time,
         offset: watched.contentOffset,
         scale: watched.zoomScale,
@@ -155,7 +155,7 @@ final class Inspector: Bar, ScrollListener {
 
   /// Forgets the motion so far.
   func forget() {
-    (motion, tape) = ([:], MotionTape())
+    (motion, tape) = ([:], MotionHistory())
     plot.canScrub = false
   }
 
@@ -234,7 +234,7 @@ final class Inspector: Bar, ScrollListener {
       }
       record(isMoving: isMoving)
       // The plot begins anew where content was put, and so does what can be shown again.
-      if !isMoving, motion.values.allSatisfy({ $0.extent == 0 }) { tape = MotionTape() }
+      if !isMoving, motion.values.allSatisfy({ $0.extent == 0 }) { tape = MotionHistory() }
     }
     plot.canScrub = !watched.isMoving && tape.span != nil
     let trait = plottedTrait(of: watched)

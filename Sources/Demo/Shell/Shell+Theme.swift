@@ -26,9 +26,9 @@ extension Shell {
   func pull(to night: Double) {
     dusk.cancel()
     crossing = nil
-    let old = settledTheme
+    let old = restingTheme
     show(Appearance(darkness: night, hasHighContrast: effectiveAppearance.hasHighContrast))
-    if settledTheme != old { chosenTheme = settledTheme }
+    if restingTheme != old { chosenTheme = restingTheme }
     stage?.animate(self)
   }
 
@@ -36,15 +36,15 @@ extension Shell {
   func endPull() -> Bool {
     guard crossing == nil, nightfall != currentTheme.night else { return false }
     guard !screen.isPulling else { return true }
-    if currentTheme != settledTheme { chosenTheme = currentTheme }
+    if currentTheme != restingTheme { chosenTheme = currentTheme }
     show(currentTheme)
     return false
   }
 
   private func show(_ new: Appearance) {
     appearance = new
-    guard new.darkness == currentTheme.night, currentTheme != settledTheme else { return }
-    settledTheme = currentTheme
+    guard new.darkness == currentTheme.night, currentTheme != restingTheme else { return }
+    restingTheme = currentTheme
     stage?.announce(currentTheme == .dark ? "Night" : "Day")
   }
 }

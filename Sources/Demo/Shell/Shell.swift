@@ -42,7 +42,7 @@ final class Shell: View {
   /// Changes one theme into another.
   let dusk = Countdown()
   /// The last theme that was reached completely.
-  var settledTheme: Theme
+  var restingTheme: Theme
   /// Whether the screen knows that it shows.
   var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
@@ -70,7 +70,7 @@ final class Shell: View {
   ) {
     formerPlaces = places
     showsInspectorBeside = showsInspector
-    settledTheme = Theme(appearance)
+    restingTheme = Theme(appearance)
     help = Sheet("Keys and gestures", keyTable, over: helpScrim)
     codePanel = Sheet("Swift code for this screen", codeView, action: copyButton)
     self.chosenTheme = chosenTheme

@@ -42,13 +42,13 @@ struct EventQueue {
   }
 
   /// How often the loop looks for itself where nothing can wake it, in seconds.
-  private static let look = 0.1
+  private static let pollInterval = 0.1
 
   /// Sleeps until something comes, or until a deadline; without one it sets no timer.
   mutating func wait(until deadline: Timestamp?) {
     var event = SDL_Event()
-    let look = SharedQueue.isBroken ? SystemClock.now + Self.look : nil
-    let deadline = [deadline, look].compactMap(\.self).min()
+    let poll = SharedQueue.isBroken ? SystemClock.now + Self.pollInterval : nil
+    let deadline = [deadline, poll].compactMap(\.self).min()
     let came =
       if let deadline {
         SDL_WaitEventTimeout(&event, Self.milliseconds(until: deadline))
@@ -62,7 +62,7 @@ struct EventQueue {
   /// Sleeps for a moment where SDL could not wait: the loop must not spin.
   private func sleep(afterWaiting deadline: Timestamp?) {
     let now = SystemClock.now
-    let end = [deadline, now + Self.look].compactMap(\.self).min() ?? now
+    let end = [deadline, now + Self.pollInterval].compactMap(\.self).min() ?? now
     if end > now { SystemClock.sleep(until: end) }
   }
 

@@ -19,7 +19,7 @@ package final class FrameDriver {
   /// Called for every frame after its input was delivered and motion has advanced to its time.
   package var didAdvance: (DisplayFrame) -> Void = { _ in }
   /// Called for every frame after that, drawn or not, for instance to inform screen readers.
-  package var didSettle: () -> Void = {}
+  package var didFinishFrame: () -> Void = {}
 
   /// The speed of everything that no finger holds: 1 is normal, 0.1 is slow motion.
   package var speed = 1.0
@@ -102,7 +102,7 @@ package final class FrameDriver {
     stage.finish()
     textInput.follow(stage, unitsPerPoint: 1 / translator.pointsPerUnit, from: origin)
     didAdvance(stage.displayFrame)
-    didSettle()
+    didFinishFrame()
     stageTime.setSpeed(activeInput.isPresent ? 1 : speed, at: time)
   }
 

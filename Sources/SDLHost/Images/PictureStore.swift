@@ -163,7 +163,7 @@ final class PictureStore {
     guard let workshop else {
       return take(DecodedPart(source, place, halvings), of: picture)
     }
-    let order = workshop.submit(urgency: Urgency.shown(look: clock)) {
+    let order = workshop.submit(urgency: Urgency.shown(drawing: clock)) {
       DecodedPart(source, place, halvings)
     } done: { [weak self] decoded in
       self?.take(decoded, of: picture)
@@ -185,9 +185,9 @@ final class PictureStore {
   private func order(_ key: Key, _ halvings: Int, urgency: Double? = nil) {
     let source = source(of: key.picture)
     guard let workshop, !isIcon(key, source) else {
-      return settle(key, halvings, Decoded(source, key, halvings).result)
+      return record(key, halvings, Decoded(source, key, halvings).result)
     }
-    let order = workshop.submit(urgency: urgency ?? Urgency.shown(look: clock)) {
+    let order = workshop.submit(urgency: urgency ?? Urgency.shown(drawing: clock)) {
       Decoded(source, key, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
@@ -213,14 +213,14 @@ final class PictureStore {
 
   private func finish(_ key: Key, _ halvings: Int, _ decoded: Decoded?) {
     guard entries[key] != nil, let decoded else { return }
-    settle(key, halvings, decoded.result)
+    record(key, halvings, decoded.result)
     if let bitmap = entries[key]?.bitmap, !decoded.smaller.isEmpty {
       levels.adopt(decoded.smaller, of: bitmap)
     }
     loaded.insert(key.picture)
   }
 
-  private func settle(_ key: Key, _ halvings: Int, _ result: Result<Bitmap, FileError>) {
+  private func record(_ key: Key, _ halvings: Int, _ result: Result<Bitmap, FileError>) {
     switch result {
     case .success(let bitmap):
       entries[key] = Entry(bitmap: bitmap, lastUse: clock, halvings: halvings)

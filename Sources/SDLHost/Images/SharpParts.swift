@@ -60,7 +60,7 @@ final class SharpParts {
   /// shows everything, that one alone.
   func parts(of picture: Picture, showing shown: PixelRect, halvings: Int) -> [Part] {
     guard let keys = photos[picture]?.keys, let last = keys.last else { return [] }
-    store.beginLook()
+    store.beginDrawing()
     let isEnough = last.halvings == halvings && last.place.contains(shown)
     return (isEnough ? keys.suffix(1) : keys[...]).compactMap { key in
       store.see(key).map { Part(place: key.place, halvings: key.halvings, bitmap: $0) }

@@ -6,14 +6,14 @@ package import ViewTree
 
 /// A workshop with threads of its own, which are there only while there is work.
 @MainActor package final class ThreadWorkshop: Workshop {
-  private let bench: WorkBench
+  private let bench: WorkQueue
   private var waiting: [Int: ((any Sendable)?) -> Void] = [:]
   private var next = 0
 
   /// Creates a workshop, which calls back on a worker's thread when a result can be taken; by
   /// default a window's loop takes it.
   package init(wake: @escaping @Sendable () -> Void = WakeEvent.sendResults) {
-    bench = WorkBench(wake: wake)
+    bench = WorkQueue(wake: wake)
   }
 
   isolated deinit { bench.clear() }
@@ -25,7 +25,7 @@ package import ViewTree
   ) -> WorkOrder {
     next += 1
     waiting[next] = { done($0 as? Result) }
-    bench.put(WorkBench.Job(number: next, urgency: urgency, work: work))
+    bench.put(WorkQueue.Job(number: next, urgency: urgency, work: work))
     return WorkOrder(number: next)
   }
 
@@ -56,7 +56,7 @@ package import ViewTree
 }
 
 /// What the threads share: jobs to do and results to take.
-private nonisolated final class WorkBench: Sendable {
+private nonisolated final class WorkQueue: Sendable {
   struct Job: Sendable {
     let number: Int
     let urgency: Double

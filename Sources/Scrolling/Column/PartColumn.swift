@@ -292,8 +292,8 @@ import ViewTree
   /// for the first time would stay.
   private func learn(beside anchor: Anchor) {
     guard isMeasured, knownWidth == width, !bounds.isEmpty else { return }
-    let way = content.goal.offset.y - offset
-    let (ahead, behind) = (bounds.height * 2 + max(way, 0), bounds.height + max(-way, 0))
+    let distance = content.goal.offset.y - offset
+    let (ahead, behind) = (bounds.height * 2 + max(distance, 0), bounds.height + max(-distance, 0))
     measure(from: anchor.part, by: 1, over: ahead - anchor.place)
     measure(from: anchor.part - 1, by: -1, over: behind + anchor.place)
   }

@@ -70,7 +70,7 @@ extension ScrollContainer {
   /// Has linked containers show the place of content that has moved, unless theirs has as well.
   final func leadAfterShift() {
     var leads = false
-    for axis in Axis.allCases where links[axis]?.settleShift(of: self) ?? false { leads = true }
+    for axis in Axis.allCases where links[axis]?.adoptShift(of: self) ?? false { leads = true }
     if leads { tellLinked() }
   }
 

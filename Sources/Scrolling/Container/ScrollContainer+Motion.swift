@@ -252,7 +252,7 @@ extension ScrollContainer {
   /// Ends whatever is under way when the container leaves the stage.
   ///
   /// Called before it leaves, and again when it has left, to end what a delegate began in between.
-  final func settleOutsideStage() {
+  final func endOutsideStage() {
     if phase.scrub != nil { endScrub() }
     letGo(at: session?.time ?? lastFrameTime)
     (session, ownSession) = (nil, nil)

@@ -91,9 +91,10 @@ extension ScrollContainer {
       return scrub.raw + distance * layout.contentPerPoint
     }
     let limits = limits[scrub.axis]
-    let reach = layout.reach(of: distance, from: scrub.start)
+    let advance = layout.advance(of: distance, from: scrub.start)
     let end = distance > 0 ? limits.max : limits.min
-    return scrub.raw + (end - scrub.raw) * reach.part + reach.beyond * layout.contentPerPoint
+    return scrub.raw + (end - scrub.raw) * advance.fraction + advance.beyond
+      * layout.contentPerPoint
   }
 
   final func endScrub() {

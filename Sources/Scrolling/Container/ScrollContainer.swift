@@ -349,14 +349,14 @@ public import ViewTree
     return hasEdgeEffects ? drawEdgeEffects() + front : front
   }
   open override func didMoveToStage() {
-    guard stage != nil else { return settleOutsideStage() }
+    guard stage != nil else { return endOutsideStage() }
     followPixelGrid(from: PixelGrid(scale: 1))
     flashScrollIndicators()
   }
   public override func scaleDidChange(from old: Double) {
     followPixelGrid(from: PixelGrid(scale: old))
   }
-  public override func willLeaveStage() { settleOutsideStage() }
+  public override func willLeaveStage() { endOutsideStage() }
 
   /// Returns whether a touch may be delivered to a view inside.
   ///

@@ -140,8 +140,8 @@ final class ScrollLink {
   }
 
   private func offset(of container: ScrollContainer, at place: Double) -> Double {
-    let way = place * ratio(of: container) + shift(of: container)
-    let offset = container.linkStart(axis) + way
+    let distance = place * ratio(of: container) + shift(of: container)
+    let offset = container.linkStart(axis) + distance
     let limits = container.limits[axis]
     // What leads to an end leads exactly there.
     for end in [limits.min, limits.max] where (offset - end).magnitude < Tolerance.place {
@@ -217,7 +217,7 @@ final class ScrollLink {
   }
 
   /// Has the others follow a member whose content has moved; returns whether they have.
-  func settleShift(of container: ScrollContainer) -> Bool {
+  func adoptShift(of container: ScrollContainer) -> Bool {
     guard let index = index(of: container), members[index].shift != 0 else { return false }
     for index in members.indices { members[index].shift = 0 }
     return lead(container)

@@ -133,8 +133,8 @@ public import ViewTree
   private func track(_ touches: [Touch]) {
     guard isEnabled, !entries.isEmpty, let y = touches.first?.location(in: self).y else { return }
     let column = column(of: marks.count)
-    let part = (y - column.minY) / max(column.height, 1) * Double(entries.count)
-    let entry = Int(min(max(part.rounded(.down), 0), Double(entries.count - 1)))
+    let fraction = (y - column.minY) / max(column.height, 1) * Double(entries.count)
+    let entry = Int(min(max(fraction.rounded(.down), 0), Double(entries.count - 1)))
     let isNew = entry != held?.entry
     held = (entry, y)
     if isNew { choose(entry) }

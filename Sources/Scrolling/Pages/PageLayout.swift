@@ -28,14 +28,14 @@ nonisolated struct PageLayout: Equatable {
   }
 
   /// How many pages on each side of the current one may show at once, or follow at once.
-  func reach(in viewport: Size) -> Int {
+  func pagesBeside(in viewport: Size) -> Int {
     guard length(in: viewport) > 0 else { return 1 }
     let pages = (peek(in: viewport) - gap) / length(in: viewport)
     return max(1, Int(min((0.5 + pages).rounded(.up), 1_000)))
   }
 
   /// How many views show pages.
-  func pool(in viewport: Size) -> Int { max(views, 2 * reach(in: viewport) + 1) }
+  func pool(in viewport: Size) -> Int { max(views, 2 * pagesBeside(in: viewport) + 1) }
 
   /// Whether the pages lie in a circle; with fewer pages than views, one
   /// would show twice (SPEC e.15).

@@ -39,9 +39,9 @@ extension Pager {
   private var wantedPlaces: [Int] {
     if let jump { return jump.allPages.filter(exists).sorted() }
     let (shown, center) = (offsetInPages, place(at: offsetInPages))
-    let reach = poolSize / 2
+    let beside = poolSize / 2
     let isPastMiddle = shown > Double(center)
-    let steps = (1...reach).flatMap { isPastMiddle ? [$0, -$0] : [-$0, $0] }
+    let steps = (1...beside).flatMap { isPastMiddle ? [$0, -$0] : [-$0, $0] }
     return ([0] + steps).map { center + $0 }.filter(exists)
   }
 
@@ -224,8 +224,8 @@ extension Pager {
     guard let jump else { return pageShown(at: middle) }
     let told = min(reportedPage, numberOfPages - 1)
     let (start, target) = (nearestPlace(of: told, to: place(at: jump.start)), jump.target)
-    let way = min(start, target)...max(start, target)
-    return jump.page(at: middle).flatMap { way.contains($0) ? pageShown(at: $0) : nil } ?? told
+    let passed = min(start, target)...max(start, target)
+    return jump.page(at: middle).flatMap { passed.contains($0) ? pageShown(at: $0) : nil } ?? told
   }
 
   final func exists(_ place: Int) -> Bool { goesAround || (0..<numberOfPages).contains(place) }

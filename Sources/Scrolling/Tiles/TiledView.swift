@@ -167,7 +167,7 @@ public import ViewTree
   }
 
   private func fillViews() {
-    store.beginLook()
+    store.beginDrawing()
     for index in plan.shown {
       guard let view = pool[index] else { continue }
       view.commands = patches(for: index, in: view.bounds) + marks(index, view.bounds)

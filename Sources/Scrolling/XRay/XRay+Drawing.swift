@@ -181,8 +181,8 @@ struct Flight {
   private let picture: [DrawCommand]
   private let start: Rect
   private let since: Timestamp
-  /// The part of the time that is over, from 0 to 1.
-  private var part = 0.0
+  /// The fraction of the time that is over, from 0 to 1.
+  private var fraction = 0.0
 
   init(of view: View, in xray: XRay, at time: Timestamp) {
     (self.view, start, since) = (view, view.frame, time)
@@ -194,9 +194,9 @@ struct Flight {
   /// Advances the flight; returns whether it continues, which it does not once
   /// the view is needed in its place.
   mutating func advance(to time: Timestamp) -> Bool {
-    part = (time - since) / Self.duration
+    fraction = (time - since) / Self.duration
     guard let view, let frame = view.superview, view.stage != nil else { return false }
-    return part < 1 && !view.frame.intersects(frame.bounds)
+    return fraction < 1 && !view.frame.intersects(frame.bounds)
   }
 
   /// Where the view is around the room, and how near it is, from 0 at both ends to 1 halfway.
@@ -204,8 +204,8 @@ struct Flight {
   /// `step` maps the window to the coordinates around the room.
   func place(through step: Transform) -> (rect: Rect, nearness: Double)? {
     guard let view, let out = view.superview?.toWindow.then(step) else { return nil }
-    let share = part * part * (3 - 2 * part)
-    let nearness = sin(.pi * part)
+    let share = fraction * fraction * (3 - 2 * fraction)
+    let nearness = sin(.pi * fraction)
     let (first, last) = (out.apply(to: start), out.apply(to: view.frame))
     let dip = Vector(dx: 0, dy: nearness * Self.dip * last.height)
     let center = first.center + (last.center - first.center) * share + dip
@@ -216,7 +216,7 @@ struct Flight {
   /// it recedes like its neighbors.
   func drawn(by xray: XRay, through step: Transform, _ ink: XRayInk) -> [DrawCommand] {
     guard let view, let (place, nearness) = place(through: step) else { return [] }
-    let isNew = part >= 0.5
+    let isNew = fraction >= 0.5
     var commands = isNew ? [] : picture
     if isNew, !view.isHidden, view.alpha > 0 {
       xray.append(view, to: &commands, visible: view.frame)

@@ -25,23 +25,24 @@ nonisolated struct Passage: Equatable {
   func hasBegun(at time: Timestamp) -> Bool { time >= since }
 
   func isOver(at time: Timestamp) -> Bool {
-    hasBegun(at: time) && (duration <= 0 || AnimationCurve.isDone(after: part(at: time)))
+    hasBegun(at: time) && (duration <= 0 || AnimationCurve.isDone(after: fraction(at: time)))
   }
 
-  private func part(at time: Timestamp) -> Double { (time - since) / duration }
+  private func fraction(at time: Timestamp) -> Double { (time - since) / duration }
 
   func value(at time: Timestamp) -> SIMD4<Double> {
     guard hasBegun(at: time) else { return start }
     guard !isOver(at: time) else { return end }
-    let part = part(at: time)
-    let carried = velocity * (curve.carry(part) * duration)
-    return start + (end - start) * curve.progress(part) + carried
+    let fraction = fraction(at: time)
+    let carried = velocity * (curve.carry(fraction) * duration)
+    return start + (end - start) * curve.progress(fraction) + carried
   }
 
   func velocity(at time: Timestamp) -> SIMD4<Double> {
     guard hasBegun(at: time), !isOver(at: time) else { return .zero }
-    let part = part(at: time)
-    return (end - start) * (curve.speed(part) / duration) + velocity * curve.carriedSpeed(part)
+    let fraction = fraction(at: time)
+    return (end - start) * (curve.speed(fraction) / duration) + velocity
+      * curve.carriedSpeed(fraction)
   }
 }
 

@@ -6,37 +6,37 @@ import ScrollPhysics
 /// The ``Stage`` keeps it and advances it; the view only reads it while it draws. What the view is,
 /// where touches go and what layout asks are its properties.
 final class Transit {
-  private struct Leg {
+  private struct Run {
     let passage: Passage
     let animation: Animation
   }
 
   private(set) weak var view: View?
   /// The ways of the properties, by ``AnimatedTrait/rawValue``.
-  private var legs = [Leg?](repeating: nil, count: AnimatedTrait.all.count)
+  private var runs = [Run?](repeating: nil, count: AnimatedTrait.all.count)
   /// What shows in the frame.
   private(set) var look: Look
 
   init(of view: View) { (self.view, look) = (view, view.model) }
 
-  var isEmpty: Bool { legs.allSatisfy { $0 == nil } }
+  var isEmpty: Bool { runs.allSatisfy { $0 == nil } }
 
   func isUnderWay(at time: Timestamp) -> Bool {
-    legs.contains { $0?.passage.hasBegun(at: time) ?? false }
+    runs.contains { $0?.passage.hasBegun(at: time) ?? false }
   }
 
   /// Whether the view moves, or only fades.
   func moves(at time: Timestamp) -> Bool {
     AnimatedTrait.all.contains {
-      $0.moves && legs[$0.rawValue]?.passage.hasBegun(at: time) ?? false
+      $0.moves && runs[$0.rawValue]?.passage.hasBegun(at: time) ?? false
     }
   }
 
   /// When the next way begins that has not begun yet.
   func start(after time: Timestamp) -> Timestamp? {
     var next: Timestamp?
-    for leg in legs {
-      guard let passage = leg?.passage, !passage.hasBegun(at: time) else { continue }
+    for run in runs {
+      guard let passage = run?.passage, !passage.hasBegun(at: time) else { continue }
       next = min(next ?? passage.since, passage.since)
     }
     return next
@@ -46,7 +46,7 @@ final class Transit {
   func send(_ trait: AnimatedTrait, from old: Look, to new: Look, by animation: Animation) {
     guard let view, let stage = view.stage else { return }
     let now = stage.displayFrame.time
-    let former = legs[trait.rawValue]
+    let former = runs[trait.rawValue]
     let keepsVelocity = animation.curve == .spring
     let passage = Passage(
       start: former?.passage.value(at: now) ?? old[trait],
@@ -57,7 +57,7 @@ final class Transit {
       curve: animation.curve
     )
     animation.join(on: stage)
-    legs[trait.rawValue] = Leg(passage: passage, animation: animation)
+    runs[trait.rawValue] = Run(passage: passage, animation: animation)
     // Of two assignments in one animation the last one counts, and stops nothing.
     former?.animation.leave(isFinished: former?.animation === animation, on: stage)
     sample(at: now)
@@ -65,22 +65,22 @@ final class Transit {
 
   /// Shows a property as it is from now on.
   func stop(_ trait: AnimatedTrait, on stage: Stage) {
-    let former = legs[trait.rawValue]
-    legs[trait.rawValue] = nil
+    let former = runs[trait.rawValue]
+    runs[trait.rawValue] = nil
     former?.animation.leave(isFinished: false, on: stage)
     sample(at: stage.displayFrame.time)
   }
 
   func stopAll(on stage: Stage) {
-    for trait in AnimatedTrait.all where legs[trait.rawValue] != nil { stop(trait, on: stage) }
+    for trait in AnimatedTrait.all where runs[trait.rawValue] != nil { stop(trait, on: stage) }
   }
 
   /// Ends the ways that are over, and takes what shows at the time of the frame.
   func advance(to time: Timestamp, on stage: Stage) {
-    for index in legs.indices {
-      guard let leg = legs[index], view == nil || leg.passage.isOver(at: time) else { continue }
-      legs[index] = nil
-      leg.animation.leave(isFinished: view != nil, on: stage)
+    for index in runs.indices {
+      guard let run = runs[index], view == nil || run.passage.isOver(at: time) else { continue }
+      runs[index] = nil
+      run.animation.leave(isFinished: view != nil, on: stage)
     }
     sample(at: time)
   }
@@ -93,7 +93,7 @@ final class Transit {
     guard let view else { return }
     look = view.model
     for trait in AnimatedTrait.all {
-      if let leg = legs[trait.rawValue] { look[trait] = leg.passage.value(at: time) }
+      if let run = runs[trait.rawValue] { look[trait] = run.passage.value(at: time) }
     }
     view.reachDidChange()
   }

@@ -5,7 +5,7 @@
 package nonisolated struct BitmapStore<Key: Hashable> {
   private struct Entry {
     let bitmap: Bitmap
-    /// The value of ``lookCount`` when it was last seen.
+    /// The value of ``drawingCount`` when it was last seen.
     var lastSeen: Int
   }
 
@@ -16,7 +16,7 @@ package nonisolated struct BitmapStore<Key: Hashable> {
   /// coarse one stands in for more.
   private let fineness: (Key) -> Int
   private var entries: [Key: Entry] = [:]
-  private var lookCount = 0
+  private var drawingCount = 0
 
   package init(budget: Int, fineness: @escaping (Key) -> Int) {
     (self.budget, self.fineness) = (budget, fineness)
@@ -27,12 +27,12 @@ package nonisolated struct BitmapStore<Key: Hashable> {
   package func contains(_ key: Key) -> Bool { entries[key] != nil }
 
   /// Starts another look: what is seen from now on counts as seen later than all before.
-  package mutating func beginLook() { lookCount += 1 }
+  package mutating func beginDrawing() { drawingCount += 1 }
 
   /// Returns a bitmap and marks it as seen.
   package mutating func see(_ key: Key) -> Bitmap? {
     guard let bitmap = entries[key]?.bitmap else { return nil }
-    entries[key]?.lastSeen = lookCount
+    entries[key]?.lastSeen = drawingCount
     return bitmap
   }
 
@@ -60,7 +60,7 @@ package nonisolated struct BitmapStore<Key: Hashable> {
   /// Keeps a bitmap, which counts as seen in this look.
   package mutating func insert(_ bitmap: Bitmap, at key: Key) {
     remove(key)
-    entries[key] = Entry(bitmap: bitmap, lastSeen: lookCount)
+    entries[key] = Entry(bitmap: bitmap, lastSeen: drawingCount)
     byteCount += bitmap.byteCount
   }
 

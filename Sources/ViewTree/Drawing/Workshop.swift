@@ -24,7 +24,7 @@
 /// How urgent the orders of pictures and tiles are, which share a workshop.
 package nonisolated enum Urgency {
   /// A picture, or a part of one, that shows; what was looked at last comes first.
-  package static func shown(look: Int) -> Double { Double(look) }
+  package static func shown(drawing: Int) -> Double { Double(drawing) }
   /// A tile, by its place among those that are wanted.
   package static func tile(place: Int) -> Double { -Double(place) }
   /// A picture that will be looked at, after all that shows.

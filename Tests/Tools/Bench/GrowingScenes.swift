@@ -194,7 +194,7 @@ extension GrowingCost {
         for key in 0..<count { store.insert(tile, at: key) }
         var next = count
         return {
-          store.beginLook()
+          store.beginDrawing()
           guard store.makeRoom(for: tile.byteCount, keeping: { $0 % 16 == 0 }) else { return }
           store.insert(tile, at: next)
           next += 1

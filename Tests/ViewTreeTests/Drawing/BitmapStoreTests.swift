@@ -17,9 +17,9 @@ struct BitmapStoreTests {
 
   @Test func `what was seen least recently goes first`() {
     var store = store(1, 2, 3)
-    store.beginLook()
+    store.beginDrawing()
     #expect(store.see(3) != nil && store.see(4) == nil)
-    store.beginLook()
+    store.beginDrawing()
     #expect(store.see(1) != nil)
     #expect(store.makeRoom(for: 200) { _ in false })
     #expect([1, 2, 3].filter(store.contains) == [1] && store.byteCount == 100)

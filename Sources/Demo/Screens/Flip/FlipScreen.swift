@@ -48,8 +48,8 @@ final class FlipScreen: Screen {
   private var dragStart: Int?
   private var hasTurned = false
   /// The theme from which a pull leads to the other.
-  private var settledTheme = Theme.light {
-    didSet { if oldValue != settledTheme { onHintChange() } }
+  private var restingTheme = Theme.light {
+    didSet { if oldValue != restingTheme { onHintChange() } }
   }
 
   init() {
@@ -96,7 +96,7 @@ final class FlipScreen: Screen {
   override var watched: ScrollContainer? { pager }
   override var tools: [View] { [dots, count] }
   override var hint: String {
-    super.hint + (settledTheme == .light ? "; drag down for night" : "; drag up for day")
+    super.hint + (restingTheme == .light ? "; drag down for night" : "; drag up for day")
   }
 
   /// How many pages there are, as one of the choices, and the page.
@@ -158,7 +158,7 @@ final class FlipScreen: Screen {
     let night = view.nightfall
     light.show(night)
     landscapes.night = light.isMoving ? light.night : night
-    if night == view.currentTheme.night { settledTheme = view.currentTheme }
+    if night == view.currentTheme.night { restingTheme = view.currentTheme }
     dots.suit(view.palette)
   }
 
@@ -166,7 +166,7 @@ final class FlipScreen: Screen {
   private func pulled() {
     guard light.isMoving else { return }
     let night = light.night
-    if abs(night - settledTheme.night) >= 1 { tick(Goal.night) }
+    if abs(night - restingTheme.night) >= 1 { tick(Goal.night) }
     onNight(min(max(night, 0), 1))
     landscapes.night = night
   }
@@ -186,7 +186,7 @@ final class FlipScreen: Screen {
     case .night:
       GhostHand.Act.drag(
         light,
-        by: Vector(dx: 0, dy: settledTheme == .light ? 250 : -250),
+        by: Vector(dx: 0, dy: restingTheme == .light ? 250 : -250),
         seconds: 0.8,
         holding: 0.2
       )

@@ -21,7 +21,7 @@ nonisolated struct Country: Sendable {
   private init() {
     let grid = CountryGrid()
     let water = grid.water
-    settle(grid, water)
+    placeSettlements(grid, water)
     drawRivers(grid, water)
     drawRoads(grid, over: water)
     findPeaks(grid)
@@ -52,7 +52,7 @@ nonisolated struct Country: Sendable {
   // MARK: People
 
   /// Settles the country: the best places first.
-  private mutating func settle(_ grid: CountryGrid, _ water: CountryGrid.Tree) {
+  private mutating func placeSettlements(_ grid: CountryGrid, _ water: CountryGrid.Tree) {
     let land = grid.heights.indices.filter {
       grid.heights[$0] > 4 && Noise.chance($0, 3, 9) < 0.16
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Demo
 
 /// Motion that is shown again.
-struct MotionTapeTests {
+struct MotionHistoryTests {
   private let demo: OpenDemo
   private let container: ScrollContainer
   private var inspector: Inspector { demo.shell.inspector }

@@ -1,7 +1,7 @@
 import ScrollKit
 
 /// The last seconds of a container's motion, frame by frame, to be shown again.
-struct MotionTape {
+struct MotionHistory {
   /// What a frame showed.
   struct Moment: Equatable {
     let time: Timestamp
