@@ -82,7 +82,9 @@ final class NavigationBar: Bar {
     let left = title.frame.maxX + Space.related
     // It stands on the title's baseline, not in the middle.
     let y = drop(of: .title) - drop(of: .body)
-    hint.frame = Rect(x: left, y: y, width: max(right - left, 0), height: bounds.height)
+    // Closer to the buttons it would look like one of them.
+    let room = max(right - Space.related - left, 0)
+    hint.frame = Rect(x: left, y: y, width: room, height: bounds.height)
     // As much as has room is whole.
     for count in (0...clauses.count).reversed() {
       hint.text = clauses.prefix(count).joined(separator: "; ")

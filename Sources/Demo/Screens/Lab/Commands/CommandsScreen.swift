@@ -5,7 +5,7 @@ nonisolated extension ScreenKind {
   static let commands = ScreenKind(
     rawValue: "commands",
     title: "Commands",
-    hint: "Commands, and the calls they make",
+    hint: "Press a command; read the calls it makes",
     goals: CommandsScreen.Goal.allCases,
     code: """
       let container = ScrollContainer(frame: window.bounds)
