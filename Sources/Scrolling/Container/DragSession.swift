@@ -56,7 +56,7 @@ final class DragSession {
   /// How far the fingers moved content since they took hold of it.
   private var distance = Vector.zero
   /// The member that moved last along each axis; momentum stays with it (SPEC j.5).
-  private var carriers: [Axis: WeakContainer] = [:]
+  private var carriers: [Axis: Weak<ScrollContainer>] = [:]
 
   init(owner: ScrollContainer, pan: PanGestureRecognizer) {
     (self.owner, self.pan) = (owner, pan)
@@ -140,7 +140,7 @@ final class DragSession {
     defer { isPlacing = false }
     for axis in Axis.allCases {
       if let index = share.carriers[axis] {
-        carriers[axis] = WeakContainer(container: members[index].container)
+        carriers[axis] = members[index].container.map { Weak($0) }
       } else if zip(members, share.raw).contains(where: { $0.placed[axis] != $1[axis] }) {
         // Back where counting began, the fingers would go on to move the innermost one.
         carriers[axis] = nil
@@ -261,13 +261,9 @@ final class DragSession {
   private func kept(_ velocity: Vector?, by container: ScrollContainer) -> Vector {
     var kept = -masked(velocity ?? .zero) / container.toWindow.scale
     for axis in Axis.allCases
-    where (carriers[axis]?.container ?? members.first?.container) !== container {
+    where (carriers[axis]?.object ?? members.first?.container) !== container {
       kept[axis] = 0
     }
     return kept
   }
-}
-
-private struct WeakContainer {
-  weak var container: ScrollContainer?
 }

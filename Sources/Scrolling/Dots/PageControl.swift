@@ -142,9 +142,9 @@ public import ViewTree
 /// A page control and a pager that follow each other.
 extension PageControl {
   final func pagerDidChange(from old: Pager?) {
-    old?.controls.removeAll { $0.control == nil || $0.control === self }
+    old?.controls.removeAll { $0.object == nil || $0.object === self }
     guard let pager else { return display = .at(PagePosition(page: page)) }
-    pager.controls.append(WeakPageControl(control: self))
+    pager.controls.append(Weak(self))
     follow(pager)
   }
 
@@ -182,10 +182,6 @@ extension PageControl {
     display = .at(pager.pagePosition)
     setNeedsDisplay()
   }
-}
-
-struct WeakPageControl {
-  weak var control: PageControl?
 }
 
 /// The choices that a page control offers.

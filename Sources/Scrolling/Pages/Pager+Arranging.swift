@@ -102,7 +102,7 @@ extension Pager {
   }
 
   final func reportMove() {
-    for follower in controls { follower.control?.follow(self) }
+    for follower in controls { follower.object?.follow(self) }
     onMove()
   }
 

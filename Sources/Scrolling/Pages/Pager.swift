@@ -78,7 +78,7 @@ public import ViewTree
   public final var actions = ActionList()
   /// Called whenever the pager moved, or came to rest.
   public final var onMove: () -> Void = {}
-  final var controls: [WeakPageControl] = []
+  final var controls: [Weak<PageControl>] = []
 
   /// Creates a pager without pages, which will lie along an axis.
   public init(frame: Rect = .zero, axis: Axis = .horizontal) {

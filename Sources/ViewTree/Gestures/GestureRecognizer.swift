@@ -82,10 +82,10 @@ extension GestureOwner {
   /// What scrolls while the gesture holds something at an edge.
   package final var edgeHold: AnyObject?
 
-  private final var requirements: [WeakGesture] = []
+  private final var requirements: [Weak<GestureRecognizer>] = []
   /// The gestures that begin only after this one has failed.
-  private final var weakDependents: [WeakGesture] = []
-  final var dependents: [GestureRecognizer] { weakDependents.compactMap(\.gesture) }
+  private final var weakDependents: [Weak<GestureRecognizer>] = []
+  final var dependents: [GestureRecognizer] { weakDependents.compactMap(\.object) }
   final var touchIDs: TouchIDs = [] {
     didSet { if oldValue.isEmpty != touchIDs.isEmpty { owner?.touchesDidChange(of: self) } }
   }
@@ -98,12 +98,12 @@ extension GestureOwner {
 
   /// Lets this gesture begin only after the other one has failed.
   public final func require(toFail other: GestureRecognizer) {
-    requirements.append(WeakGesture(gesture: other))
+    requirements.append(Weak(other))
     // Those that have gone are dropped each time that there are twice as many.
     if other.weakDependents.count.nonzeroBitCount == 1 {
-      other.weakDependents.removeAll { $0.gesture == nil }
+      other.weakDependents.removeAll { $0.object == nil }
     }
-    other.weakDependents.append(WeakGesture(gesture: self))
+    other.weakDependents.append(Weak(self))
   }
 
   /// Whether the gesture watches a touch of a device that comes down.
@@ -148,7 +148,7 @@ extension GestureOwner {
   }
 
   final var awaitsFailure: Bool {
-    requirements.contains { $0.gesture?.canStillSucceed ?? false }
+    requirements.contains { $0.object?.canStillSucceed ?? false }
   }
 
   /// Whether the gesture was waiting and can begin now.
@@ -157,7 +157,7 @@ extension GestureOwner {
   }
 
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
-    requirements.contains { $0.gesture === other }
+    requirements.contains { $0.object === other }
   }
 
   private final var canStillSucceed: Bool {
@@ -197,8 +197,4 @@ extension GestureOwner {
     owner?.gestureDidChange(self)
     sendActions()
   }
-}
-
-private struct WeakGesture {
-  weak var gesture: GestureRecognizer?
 }
