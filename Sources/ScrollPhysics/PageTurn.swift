@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Glibc
 
 /// The movement of one axis to a page (SPEC e.4 to e.7).
@@ -67,8 +68,8 @@ package struct PageTurn: Equatable, Sendable {
     time < duration ? speed.value(at: max(time, 0)) : 0
   }
 
-  /// The same turn from a moment on, to where its target is now: what is left of it stays as it is.
-  package func continued(at time: Double, to target: Double) -> PageTurn {
+  /// The same turn from a moment on, to where its target is now.
+  private func continued(at time: Double, to target: Double) -> PageTurn {
     var turn = self
     turn.restOffset = target
     turn.duration = max(duration - time, 0)
@@ -77,18 +78,19 @@ package struct PageTurn: Equatable, Sendable {
     return turn
   }
 
-  /// The same turn from a moment on, of content that lies elsewhere, or to a target that does: what
-  /// is left is made longer or shorter, and takes the same time.
+  /// The rest of the turn, of content that lies elsewhere now, or to a target that does: it
+  /// is made longer or shorter, and takes the same time.
   ///
-  /// It is nil for a turn that is over its target or within a point of it, of which too
-  /// little is left.
+  /// It is nil for a turn that has ended, and for one that would have to be longer or shorter but
+  /// has passed its target, or come within a point of it.
   package func stretched(at time: Double, from offset: Double, to target: Double) -> PageTurn? {
-    let (left, wanted) = (distance.value(at: time), offset - target)
-    guard time < duration, left * side > 0, left * wanted > 0,
-      left.magnitude >= Self.slow.distance
-    else { return nil }
+    guard time < duration else { return nil }
     var turn = continued(at: time, to: target)
-    guard wanted != left else { return turn }
+    let (left, wanted) = (distance.value(at: time), offset - target)
+    let shown = self.offset(at: time) - restOffset
+    if (shown - wanted).magnitude < Tolerance.place { return turn }
+    guard left * side > 0, left * wanted > 0, left.magnitude >= Self.slow.distance
+    else { return nil }
     turn.distance = turn.distance.scaled(by: wanted / left)
     turn.speed = turn.speed.scaled(by: wanted / left)
     turn.duration = Self.duration(turn.distance, turn.speed, overshoots: overshoots)

@@ -186,7 +186,10 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1], [0.0, 300, 2_000, 12_000])
-  func `a turn that is moved elsewhere keeps what was left of it`(side: Double, speed: Double) {
+  func `a turn that is moved elsewhere keeps what was left of it`(
+    side: Double,
+    speed: Double
+  ) throws {
     let turn = PageTurn(
       offset: 140 * side,
       velocity: speed * side,
@@ -194,9 +197,11 @@ import Testing
       viewportWidth: 400,
       overshoot: 1
     )
-    for step in 0...20 {
+    #expect(turn.stretched(at: turn.duration, from: -1_200, to: -1_200) == nil)
+    for step in 0..<20 {
       let time = turn.duration * Double(step) / 20
-      let rest = turn.continued(at: time, to: -1_200)
+      let place = turn.offset(at: time) - 400 * side - 1_200
+      let rest = try #require(turn.stretched(at: time, from: place, to: -1_200))
       #expect(rest.restOffset == -1_200)
       #expect(rest.duration.isClose(to: turn.duration - time, within: 1e-9))
       for more in stride(from: 0, to: turn.duration - time - 1e-6, by: 0.013) {

@@ -75,12 +75,6 @@ extension ScrollContainer {
     switch old {
     case .turn(let turn):
       // What is only somewhere else goes on; a turn that began anew would swing in another way.
-      let (here, there) = (turn.offset(at: elapsed), target[axis] - turn.restOffset)
-      let isSame = [here - contentOffset[axis], there - (start - contentOffset)[axis]]
-        .allSatisfy { $0.magnitude < Tolerance.place }
-      if isSame, map.shift[axis] != 0, !motion.isImmediate {
-        return .turn(turn.continued(at: elapsed, to: target[axis]))
-      }
       if map.shift[axis] != 0,
         let rest = turn.stretched(at: elapsed, from: start[axis], to: target[axis])
       {

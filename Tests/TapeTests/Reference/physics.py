@@ -475,13 +475,18 @@ class PageTurn:
         self.duration = min(ends)
 
     def stretched(self, time, place, target):
-        """The rest of it in the same time to another target (n.6), or None where too little is left."""
-        past, speed = self.state(time)
-        wanted = place - target
-        if time >= self.duration or past * self.side <= 0 or past * wanted <= 0 or abs(past) < 1:
+        """The rest of it, to where its target is now and in the same time (n.6); None if it begins anew."""
+        if time >= self.duration:
             return None
-        turn = copy.copy(self)
-        turn.target, turn.start = target, (wanted, speed * wanted / past)
+        past, speed = self.state(time)
+        wanted, turn = place - target, copy.copy(self)
+        turn.target = target
+        if abs(self.at(time) - self.target - wanted) < 1e-6:
+            turn.start, turn.duration = (past, speed), self.duration - time
+            return turn
+        if past * self.side <= 0 or past * wanted <= 0 or abs(past) < 1:
+            return None
+        turn.start = (wanted, speed * wanted / past)
         turn.find_end()
         return turn
 
