@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 
 /// The time on the stage, which may pass more slowly than on the clock.
 ///

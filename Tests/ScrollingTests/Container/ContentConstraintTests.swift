@@ -4,22 +4,6 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// A view that wants an area: the narrower, the taller.
-private final class Area: View, SelfSizing {
-  var area: Double
-  var width: Double
-
-  init(_ area: Double, width: Double) {
-    (self.area, self.width) = (area, width)
-    super.init()
-  }
-
-  func naturalSize(atWidth width: Double?) -> Size {
-    let width = width ?? self.width
-    return Size(width: width, height: area / width)
-  }
-}
-
 /// Constraints between a container, its content and views around it.
 struct ContentConstraintTests {
   private let bench = Bench(size: Size(width: 400, height: 400))

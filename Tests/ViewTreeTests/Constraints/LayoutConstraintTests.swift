@@ -3,22 +3,6 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// A view that wants an area: the narrower, the taller.
-private final class Area: View, SelfSizing {
-  var area: Double
-  var width: Double
-
-  init(_ area: Double, width: Double) {
-    (self.area, self.width) = (area, width)
-    super.init()
-  }
-
-  func naturalSize(atWidth width: Double?) -> Size {
-    let width = width ?? self.width
-    return Size(width: width, height: area / width)
-  }
-}
-
 extension LayoutConstraint {
   fileprivate static func isAlong(_ one: Edge, _ other: Edge) -> Bool {
     let across: Set<Edge> = [.left, .right, .centerX, .width]

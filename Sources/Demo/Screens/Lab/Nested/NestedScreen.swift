@@ -146,7 +146,9 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     list.frame = room.cut(.top, by: max(shares.rounded(.down), 1) * Extent.row)
     pages.frame = room
     dots.isHidden = room.height < Self.leastDotted
-    rule.frame = Rect(x: 0, y: room.minY, width: inside.width, height: rule.hairline)
+    // On the line of the last row.
+    let line = rule.hairline
+    rule.frame = Rect(x: 0, y: room.minY - line, width: inside.width, height: line)
     dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     dots.position = Point(
       x: ((inside.width - dots.bounds.width) / 2).rounded(),

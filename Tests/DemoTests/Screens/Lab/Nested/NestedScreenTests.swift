@@ -174,6 +174,6 @@ struct NestedScreenTests {
     #expect(words.contains("News · Northern Lights"))
     let colors = demo.shell.palette
     let rule = try #require(demo.visible.first { $0.backgroundColor == colors.line })
-    #expect(rule.frame == Rect(x: 0, y: pages.frame.minY, width: pages.bounds.width, height: 1))
+    #expect(rule.frame == Rect(x: 0, y: pages.frame.minY - 1, width: pages.bounds.width, height: 1))
   }
 }
