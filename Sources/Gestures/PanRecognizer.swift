@@ -93,7 +93,7 @@ package struct PanRecognizer: Equatable, Sendable {
   ) {
     guard let step = touches.move(id, to: location) else { return }
     let slop = slop ?? id.device.slop
-    lead(with: step, at: time, slop: slop)
+    noteDirection(of: step, at: time, slop: slop)
     if step != .zero { lastMovement = time }
     translation += step
     latestEvent = max(latestEvent, time)
@@ -114,7 +114,7 @@ package struct PanRecognizer: Equatable, Sendable {
   ///
   /// With a slop, the last movement before the pan decides; movements in the same moment count as
   /// one (SPEC, decision 14). Otherwise the first 3 points decide together.
-  private mutating func lead(with step: Vector, at time: Timestamp, slop: Double) {
+  private mutating func noteDirection(of step: Vector, at time: Timestamp, slop: Double) {
     if phase == .active, step != .zero, time.isAtLeast(Self.lockPause, after: lastMovement) {
       (displacement, leadingStep) = (.zero, .zero)
     }

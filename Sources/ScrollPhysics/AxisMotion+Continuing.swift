@@ -20,7 +20,7 @@ extension AxisMotion {
     var next = AxisMotion(at: glide.start, in: edges, bounces: bounces)
     let now = time < duration ? leg(at: max(time, 0)) : Leg(start: 0, curve: .still(restOffset))
     if let isEnd = movedEdge(startMoved, endMoved, in: now, at: time) {
-      next.lead(glide, to: isEnd ? edges.max : edges.min, forward: isEnd)
+      next.redirect(glide, to: isEnd ? edges.max : edges.min, forward: isEnd)
       return next
     }
     switch now.curve {
@@ -131,7 +131,7 @@ extension AxisMotion {
   }
 
   /// Redirects content that was about to rest at an edge to the place where that edge is now.
-  private mutating func lead(_ glide: Glide, to edge: Double, forward: Bool) {
+  private mutating func redirect(_ glide: Glide, to edge: Double, forward: Bool) {
     let isOnItsWay = forward ? glide.velocity > 0 : glide.velocity < 0
     if limits.contains(glide.start), isOnItsWay, glide.time(reaching: edge) != nil {
       return append(glide, at: 0)

@@ -16,12 +16,12 @@ import Testing
     let choices = try vectors("paging", as: Vectors.self).page_choice
     #expect(choices.count == 188)
     for choice in choices {
-      let row = StopRow(
+      let stops = AxisStops(
         pagesOf: choice.page,
         limits: AxisLimits(min: 0, max: choice.page * Double(choice.pages - 1)),
         grid: Self.fine
       )
-      let target = row.turn(
+      let target = stops.turn(
         from: choice.x,
         velocity: choice.v_pt_per_ms * 1_000,
         pending: choice.current_target
@@ -32,10 +32,10 @@ import Testing
 
   /// Pixels so small that they decide nothing.
   private static let fine = PixelGrid(scale: 1_024)
-  private let row = StopRow(pagesOf: 300, limits: AxisLimits(min: 0, max: 900), grid: fine)
+  private let stops = AxisStops(pagesOf: 300, limits: AxisLimits(min: 0, max: 900), grid: fine)
 
   private func target(_ offset: Double, _ velocity: Double, pending: Double? = nil) -> Double {
-    row.turn(from: offset, velocity: velocity, pending: pending)
+    stops.turn(from: offset, velocity: velocity, pending: pending)
   }
 
   @Test(arguments: [300, 300.000001])
@@ -52,9 +52,9 @@ import Testing
     let grid = PixelGrid(scale: scale)
     for length in stride(from: 90.0, through: 110, by: 0.1) {
       let limits = AxisLimits(min: 0, max: 2 * length)
-      let row = StopRow(pagesOf: length, limits: limits, grid: grid)
+      let stops = AxisStops(pagesOf: length, limits: limits, grid: grid)
       let last = grid.snap(2 * length)
-      let target = row.turn(from: last - 50, velocity: -2_000, grip: last)
+      let target = stops.turn(from: last - 50, velocity: -2_000, grip: last)
       #expect(target == grid.snap(length), "pages of \(length)")
     }
   }
@@ -101,23 +101,23 @@ import Testing
     for scale in [1.0, 1.5, 2, 3] {
       let grid = PixelGrid(scale: scale)
       let end = grid.snap(40 * length)
-      let row = StopRow(pagesOf: length, limits: AxisLimits(min: 0, max: end), grid: grid)
+      let stops = AxisStops(pagesOf: length, limits: AxisLimits(min: 0, max: end), grid: grid)
       var offset = 0.0
       for page in 1...40 {
-        let next = row.stop(from: offset, by: 1)
+        let next = stops.stop(from: offset, by: 1)
         #expect(next == grid.snap(Double(page) * length))
-        #expect(row.number(of: next) == Double(page))
+        #expect(stops.number(of: next) == Double(page))
         // A flick that begins there turns to the one after it and to the one before it.
         let place = next + 1 / scale
         #expect(
-          row.turn(from: place, velocity: 900, grip: next)
+          stops.turn(from: place, velocity: 900, grip: next)
             == min(grid.snap(Double(page + 1) * length), end)
         )
         #expect(
-          row.turn(from: next - 1 / scale, velocity: -900, grip: next) == offset,
+          stops.turn(from: next - 1 / scale, velocity: -900, grip: next) == offset,
           "back from page \(page) of \(length) at \(scale)"
         )
-        #expect(row.turn(from: place, velocity: 900, grip: offset, pending: next) >= next)
+        #expect(stops.turn(from: place, velocity: 900, grip: offset, pending: next) >= next)
         offset = next
       }
     }
@@ -126,35 +126,35 @@ import Testing
   @Test func `a turn from an end that is no page goes to the next page`() {
     // Content of 1,000 in 400 with an inset of 100 before it: places to
     // rest are -100, 0, 400 and 600.
-    let row = StopRow(
+    let stops = AxisStops(
       pagesOf: 400,
       limits: AxisLimits(min: -100, max: 600),
       grid: PixelGrid(scale: 2)
     )
-    #expect(row.turn(from: -60, velocity: 900, grip: -80, pending: -70) == 0)
-    #expect(row.stop(from: -100, by: 1) == 0)
-    #expect(row.stop(from: 600, by: -1) == 400)
-    #expect(row.stop(from: 400, by: 1) == 600)
-    #expect(row.stop(from: 0, by: -1) == -100)
+    #expect(stops.turn(from: -60, velocity: 900, grip: -80, pending: -70) == 0)
+    #expect(stops.stop(from: -100, by: 1) == 0)
+    #expect(stops.stop(from: 600, by: -1) == 400)
+    #expect(stops.stop(from: 400, by: 1) == 600)
+    #expect(stops.stop(from: 0, by: -1) == -100)
   }
 
   @Test func `content shorter than a page or without pages stays inside its limits`() {
     let none = AxisLimits(min: 20, max: 20)
-    let short = StopRow(pagesOf: 300, limits: none, grid: Self.fine)
+    let short = AxisStops(pagesOf: 300, limits: none, grid: Self.fine)
     #expect(short.turn(from: 90, velocity: 900) == 20)
     for length in [0.0, -10] {
-      let row = StopRow(pagesOf: length, limits: AxisLimits(min: 0, max: 900), grid: Self.fine)
-      #expect(row.turn(from: 950, velocity: 0) == 900)
-      #expect(row.nearest(to: -3) == 0)
+      let stops = AxisStops(pagesOf: length, limits: AxisLimits(min: 0, max: 900), grid: Self.fine)
+      #expect(stops.turn(from: 950, velocity: 0) == 900)
+      #expect(stops.nearest(to: -3) == 0)
     }
   }
 
   @Test func `a delegate's target is put on the nearest page`() {
     // SPEC e.8.
-    #expect(row.nearest(to: 449) == 300)
-    #expect(row.nearest(to: 450) == 600)
-    #expect(row.nearest(to: 5_000) == 900)
-    #expect(row.nearest(to: -200) == 0)
+    #expect(stops.nearest(to: 449) == 300)
+    #expect(stops.nearest(to: 450) == 600)
+    #expect(stops.nearest(to: 5_000) == 900)
+    #expect(stops.nearest(to: -200) == 0)
   }
 
   // SPEC e.2: content of 1,000 in 400 has places to rest at 0, 400 and 600.
@@ -163,22 +163,22 @@ import Testing
     offset: Double,
     place: Double
   ) {
-    let row = StopRow(pagesOf: 400, limits: AxisLimits(min: 0, max: 600), grid: Self.fine)
-    #expect(row.turn(from: offset, velocity: 0, grip: 600) == place)
+    let stops = AxisStops(pagesOf: 400, limits: AxisLimits(min: 0, max: 600), grid: Self.fine)
+    #expect(stops.turn(from: offset, velocity: 0, grip: 600) == place)
   }
 
   // SPEC e.2: wherever the finger took hold and however far it went.
   @Test func `a flick never ends behind where a slow release would`() {
-    let row = StopRow(pagesOf: 400, limits: AxisLimits(min: 0, max: 3_400), grid: Self.fine)
+    let stops = AxisStops(pagesOf: 400, limits: AxisLimits(min: 0, max: 3_400), grid: Self.fine)
     for grip in stride(from: 0.0, through: 3_400, by: 40) {
       for offset in stride(from: 0.0, through: 3_400, by: 20) {
-        let slow = row.turn(from: offset, velocity: 0, grip: grip)
-        #expect(row.turn(from: offset, velocity: 900, grip: grip) >= slow)
-        #expect(row.turn(from: offset, velocity: -900, grip: grip) <= slow)
+        let slow = stops.turn(from: offset, velocity: 0, grip: grip)
+        #expect(stops.turn(from: offset, velocity: 900, grip: grip) >= slow)
+        #expect(stops.turn(from: offset, velocity: -900, grip: grip) <= slow)
       }
     }
-    #expect(row.turn(from: 900, velocity: 900, grip: 0) == 800)
-    #expect(row.turn(from: 1_100, velocity: -900, grip: 2_000) == 1_200)
+    #expect(stops.turn(from: 900, velocity: 900, grip: 0) == 800)
+    #expect(stops.turn(from: 1_100, velocity: -900, grip: 2_000) == 1_200)
   }
 
   @Test(arguments: [(480.0, 500.0), (430, 400), (-40, -50), (-20, 0), (210, 400), (190, 0)])
@@ -186,7 +186,7 @@ import Testing
     offset: Double,
     place: Double
   ) {
-    let row = StopRow(pagesOf: 400, limits: AxisLimits(min: -50, max: 500), grid: Self.fine)
-    #expect(row.nearest(to: offset) == place)
+    let stops = AxisStops(pagesOf: 400, limits: AxisLimits(min: -50, max: 500), grid: Self.fine)
+    #expect(stops.nearest(to: offset) == place)
   }
 }

@@ -363,12 +363,12 @@ import ViewTree
     let exact = rounding.exact(offset, movedBy: shift, isSteady: isSteady)
     content.moveContent(by: Vector(exact - offset, along: .vertical), sizedTo: size)
     rounding.note(exact, shownAt: offset)
-    lead(from: goal, in: old)
+    redirectMove(from: goal, in: old)
     content.applyLimits()
   }
 
   /// Leads an animated move on to its part, or to the end of the content that was its goal.
-  private func lead(from goal: Double, in old: AxisLimits) {
+  private func redirectMove(from goal: Double, in old: AxisLimits) {
     guard let motion = content.phase.motion, motion.endsInside else { return aim = nil }
     let limits = content.limits.vertical
     var new = content.goal.offset

@@ -231,13 +231,13 @@ nonisolated extension ContentMetrics {
     in viewport: Size,
     limits: AxisLimits,
     on grid: PixelGrid
-  ) -> StopRow? {
+  ) -> AxisStops? {
     guard pages(along: axis) == nil,
       let stops = axis == .horizontal ? horizontalStops : verticalStops
     else { return nil }
     let insets = adjustedInset(in: viewport)
     let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
-    let lead = leading + (viewport[axis] - leading - trailing) * stops.alignment.fraction
-    return StopRow(stops, scale: scale, lead: lead, limits: limits, grid: grid)
+    let restLine = leading + (viewport[axis] - leading - trailing) * stops.alignment.fraction
+    return AxisStops(stops, scale: scale, restLine: restLine, limits: limits, grid: grid)
   }
 }

@@ -98,8 +98,8 @@ struct KeyScrolling {
   /// Turns a page, or scrolls by nearly the length that shows, to a stop where there are some.
   func page(along axis: Axis, forward: Bool) -> Bool {
     let length = container.pageStep(along: axis)
-    if let row = container.stops(axis) {
-      return step(row.arePages ? .one : .within(length), forward, along: axis)
+    if let stops = container.stops(axis) {
+      return step(stops.arePages ? .one : .within(length), forward, along: axis)
     }
     return scroll(by: Vector(forward ? length : -length, along: axis))
   }
@@ -109,7 +109,7 @@ struct KeyScrolling {
     return scroll(by: Vector(forward ? .infinity : -.infinity, along: axis))
   }
 
-  private func step(_ stride: StopRow.Stride, _ forward: Bool, along axis: Axis) -> Bool {
+  private func step(_ stride: AxisStops.Stride, _ forward: Bool, along axis: Axis) -> Bool {
     container.step(stride, times: forward ? 1 : -1, along: axis, taking: Self.duration)
   }
 

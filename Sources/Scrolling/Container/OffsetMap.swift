@@ -40,7 +40,7 @@ nonisolated struct OffsetMap: Equatable {
   /// is not the same for each page.
   struct CircleTurn: Equatable {
     let axis: Axis
-    let pages: StopRow
+    let pages: AxisStops
     let (from, to): (Int, Int)
 
     var displacement: Vector {

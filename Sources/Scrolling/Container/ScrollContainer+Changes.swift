@@ -318,7 +318,7 @@ nonisolated struct FormerLimits: Equatable {
   var end: Point
 
   /// The stops that the app had set along an axis.
-  func stops(_ axis: Axis) -> StopRow? {
+  func stops(_ axis: Axis) -> AxisStops? {
     let limits = metrics.limits(atZoom: scale, shownAt: scale, in: viewport, on: grid)[axis]
     return metrics.stops(axis, atZoom: scale, in: viewport, limits: limits, on: grid)
   }

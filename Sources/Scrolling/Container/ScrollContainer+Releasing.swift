@@ -67,11 +67,11 @@ extension ScrollContainer {
   ) -> Motion.Course? {
     var (end, chosen) = (natural, target)
     for axis in Axis.allCases {
-      guard let row = stops(axis) else { continue }
+      guard let stops = stops(axis) else { continue }
       chosen[axis] = natural[axis]
       guard target[axis] != natural[axis] else { continue }
       end[axis] =
-        row.arePages ? row.nearest(to: target[axis]) : snap(limits.clamp(target))[axis]
+        stops.arePages ? stops.nearest(to: target[axis]) : snap(limits.clamp(target))[axis]
     }
     let retarget = chosen == natural ? nil : Retarget(proposed: natural, chosen: chosen)
     let glide = deceleration(velocity: free(release.velocity), factor: factor, target: retarget)
@@ -120,12 +120,12 @@ extension ScrollContainer {
   ) -> Point {
     var target = snap(deceleration(velocity: free(release.velocity), factor: factor).restOffset)
     for axis in Axis.allCases {
-      guard let row = stops(axis) else { continue }
+      guard let stops = stops(axis) else { continue }
       let offset = contentOffset[axis]
       if !movableAxes.contains(axis) {
         target[axis] = snap(limits.clamp(contentOffset))[axis]
-      } else if row.isOnePerFlick {
-        target[axis] = row.turn(
+      } else if stops.isOnePerFlick {
+        target[axis] = stops.turn(
           from: offset,
           velocity: release.latest[axis],
           grip: grip[axis],
@@ -135,7 +135,11 @@ extension ScrollContainer {
         let velocity = release.velocity[axis]
         let glide = freeGlide(axis, velocity: velocity, factor: factor)
         let natural = AxisMotion(glide, in: limits[axis], bounces: bouncingGlides.contains(axis))
-        target[axis] = row.landing(from: offset, velocity: velocity, natural: natural.restOffset)
+        target[axis] = stops.glideStop(
+          from: offset,
+          velocity: velocity,
+          natural: natural.restOffset
+        )
       }
     }
     return target

@@ -20,17 +20,17 @@ extension ScrollContainer {
   ///
   /// Pages are stops as long as the viewport. What an axis rests on comes from here alone; only a
   /// hand that holds something at an edge turns pages by ``isPagingEnabled`` itself.
-  final func stops(_ axis: Axis, on other: PixelGrid? = nil) -> StopRow? {
+  final func stops(_ axis: Axis, on other: PixelGrid? = nil) -> AxisStops? {
     let (metrics, grid) = (rules.metrics, other ?? grid)
     let limits = limits(atZoom: zoomScale, on: grid)[axis]
-    let row = metrics.stops(axis, atZoom: zoomScale, in: bounds.size, limits: limits, on: grid)
-    if let row { return row }
+    let stops = metrics.stops(axis, atZoom: zoomScale, in: bounds.size, limits: limits, on: grid)
+    if let stops { return stops }
     guard isPagingEnabled else { return nil }
-    let pages = metrics.pages(along: axis)?.row(in: bounds.size, on: grid).map {
+    let pages = metrics.pages(along: axis)?.span(in: bounds.size, on: grid).map {
       // Insets move no page of a pager; only what a refresh makes room for is kept in sight.
       AxisLimits(min: -metrics.refreshRoom(axis), max: $0.max)
     }
-    return StopRow(pagesOf: pageLength(axis), limits: pages ?? limits, grid: grid)
+    return AxisStops(pagesOf: pageLength(axis), limits: pages ?? limits, grid: grid)
   }
 
   final var hasStops: Bool { Axis.allCases.contains { stops($0) != nil } }
@@ -48,7 +48,7 @@ extension ScrollContainer {
     let limits = limits(atZoom: zoomScale, on: grid)
     var resting = limits.snap(limits.clamp(offset), on: grid)
     for axis in Axis.allCases where overflowingAxes.contains(axis) {
-      if let row = stops(axis, on: grid) { resting[axis] = row.nearest(to: offset[axis]) }
+      if let stops = stops(axis, on: grid) { resting[axis] = stops.nearest(to: offset[axis]) }
     }
     return resting
   }
@@ -60,8 +60,8 @@ extension ScrollContainer {
   final func following(_ offset: Point, from former: FormerLimits) -> Point {
     var result = offset
     for axis in Axis.allCases {
-      guard let old = former.stops(axis), let row = stops(axis), !row.arePages else { continue }
-      result[axis] = row.offset(following: offset[axis], of: old) ?? result[axis]
+      guard let old = former.stops(axis), let stops = stops(axis), !stops.arePages else { continue }
+      result[axis] = stops.offset(following: offset[axis], of: old) ?? result[axis]
     }
     return result
   }
@@ -70,9 +70,9 @@ extension ScrollContainer {
 
   /// Whether a step along stops leads to another offset.
   final func hasStop(isForward: Bool, along axis: Axis) -> Bool {
-    guard overflowingAxes.contains(axis), let row = stops(axis) else { return false }
+    guard overflowingAxes.contains(axis), let stops = stops(axis) else { return false }
     let offset = goal.offset[axis]
-    return row.stop(from: offset, by: isForward ? 1 : -1) != offset
+    return stops.stop(from: offset, by: isForward ? 1 : -1) != offset
   }
 
   /// Goes some steps along stops, counted from where the content is going to; returns
@@ -81,23 +81,23 @@ extension ScrollContainer {
   /// Steps back lead over the same stops, however unequal the distances are (SPEC n.4).
   @discardableResult
   final func step(
-    _ stride: StopRow.Stride,
+    _ stride: AxisStops.Stride,
     times: Int,
     along axis: Axis,
     taking duration: Double
   ) -> Bool {
-    guard hasStop(isForward: times > 0, along: axis), let row = stops(axis) else { return false }
+    guard hasStop(isForward: times > 0, along: axis), let stops = stops(axis) else { return false }
     // A step against a glide makes what shows the goal first (decision 16).
-    let isBraked = !row.arePages && glides(against: Double(times), along: axis)
-    let start = isBraked ? row.limits.clamp(contentOffset[axis]) : goal.offset[axis]
+    let isBraked = !stops.arePages && glides(against: Double(times), along: axis)
+    let start = isBraked ? stops.limits.clamp(contentOffset[axis]) : goal.offset[axis]
     let end =
       stride == .one
-      ? row.stop(from: start, by: times)
-      : walk(row, stride, times: times, along: axis, from: start)
+      ? stops.stop(from: start, by: times)
+      : walk(stops, stride, times: times, along: axis, from: start)
     guard isBraked || end != start else { return false }
     var target = goal.offset
     target[axis] = end
-    if row.arePages {
+    if stops.arePages {
       step(to: target, taking: AnimationCurve.defaultDuration, along: .easeInOut)
     } else {
       // A step as long as the viewport takes as long as a page.
@@ -110,8 +110,8 @@ extension ScrollContainer {
 
   /// The offset some steps away, over the stops that earlier steps have led over.
   private func walk(
-    _ row: StopRow,
-    _ stride: StopRow.Stride,
+    _ stops: AxisStops,
+    _ stride: AxisStops.Stride,
     times: Int,
     along axis: Axis,
     from start: Double
@@ -121,13 +121,13 @@ extension ScrollContainer {
       ?? StopTrail(axis: axis, stride: stride, place: start)
     for _ in 0..<min(times.magnitude, StopTrail.longest) {
       if trail.goBack(isForward: times > 0) { continue }
-      let next = row.stop(from: trail.place, taking: stride, isForward: times > 0)
+      let next = stops.stop(from: trail.place, taking: stride, isForward: times > 0)
       guard next != trail.place else { break }
       // Content that the app put between two stops does not go back there.
       trail.goOn(
         to: next,
         isForward: times > 0,
-        mayReturn: row.nearest(to: trail.place) == trail.place
+        mayReturn: stops.nearest(to: trail.place) == trail.place
       )
     }
     stopTrail = trail
@@ -148,12 +148,12 @@ extension ScrollContainer {
     free: (Axis) -> AxisMotion
   ) -> Motion.Course {
     func course(_ axis: Axis) -> AxisCourse {
-      guard let row = stops(axis) else { return .glide(free(axis)) }
+      guard let stops = stops(axis) else { return .glide(free(axis)) }
       if let turn = motion.flatMap({ rest(of: $0, axis, to: target) }) { return .turn(turn) }
       let turn = AxisCourse.turn(
         pageTurn(axis, from: contentOffset, to: target, velocity: velocity)
       )
-      if row.isOnePerFlick { return turn }
+      if stops.isOnePerFlick { return turn }
       return glide(axis, to: target[axis], velocity: velocity[axis], factor: factor) ?? turn
     }
     return .axes(horizontal: course(.horizontal), vertical: course(.vertical))
@@ -181,8 +181,8 @@ extension ScrollContainer {
       return .glide(natural)
     }
     let (distance, usual) = (target - contentOffset[axis], natural.restOffset - contentOffset[axis])
-    guard limits.contains(contentOffset[axis]), velocity.magnitude >= StopRow.glideSpeed,
-      distance * velocity > 0, distance.magnitude <= usual.magnitude * StopRow.farthest
+    guard limits.contains(contentOffset[axis]), velocity.magnitude >= AxisStops.glideSpeed,
+      distance * velocity > 0, distance.magnitude <= usual.magnitude * AxisStops.farthest
     else { return nil }
     return .glide(AxisMotion(glide, endingAt: target, in: limits, bounces: bounces))
   }
@@ -202,7 +202,7 @@ extension ScrollContainer {
 /// back lead over the same ones.
 nonisolated struct StopTrail: Equatable {
   let axis: Axis
-  let stride: StopRow.Stride
+  let stride: AxisStops.Stride
   /// Where the last step led.
   private(set) var place: Double
   private var isForward = true
@@ -212,12 +212,12 @@ nonisolated struct StopTrail: Equatable {
   /// How many steps are remembered.
   static let longest: UInt = 10_000
 
-  init(axis: Axis, stride: StopRow.Stride, place: Double) {
+  init(axis: Axis, stride: AxisStops.Stride, place: Double) {
     (self.axis, self.stride, self.place) = (axis, stride, place)
   }
 
   /// Whether steps of a kind from an offset belong to the trail.
-  func leads(from offset: Double, along axis: Axis, by stride: StopRow.Stride) -> Bool {
+  func leads(from offset: Double, along axis: Axis, by stride: AxisStops.Stride) -> Bool {
     place == offset && self.axis == axis && self.stride == stride
   }
 

@@ -44,9 +44,9 @@ struct WheelScrolling {
         && !containersAround.contains { $0.overflowingAxes.contains(axis) }
         && scroll(by: clicks, along: axis.other)
     }
-    if let row = container.stops(axis), container.hasStop(isForward: clicks < 0, along: axis) {
+    if let stops = container.stops(axis), container.hasStop(isForward: clicks < 0, along: axis) {
       let steps = container.stopClicks.steps(adding: -clicks)
-      let stride: StopRow.Stride = row.arePages ? .one : .nearest(clickLength(along: axis))
+      let stride: AxisStops.Stride = stops.arePages ? .one : .nearest(clickLength(along: axis))
       return steps == 0
         || container.step(stride, times: steps, along: axis, taking: Self.duration)
     }

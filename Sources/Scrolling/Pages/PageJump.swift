@@ -14,7 +14,7 @@ nonisolated struct PageJump: Equatable {
   /// The pages that show at the start, by their places.
   private var pages: [Int: Int]
   /// The place where the target is shown during the jump.
-  private var landing: Int
+  private var targetPlace: Int
 
   /// Creates a jump to a page; nil if no page lies between.
   init?(from start: Double, to target: Int) {
@@ -22,7 +22,7 @@ nonisolated struct PageJump: Equatable {
     guard target > last + 1 || target < first - 1 else { return nil }
     (self.start, self.target, eye) = (start, target, start)
     pages = Dictionary([first, last].map { ($0, $0) }) { first, _ in first }
-    landing = target > last ? last + 1 : first - 1
+    targetPlace = target > last ? last + 1 : first - 1
   }
 
   /// Creates a jump to another page that continues another jump without a visible break.
@@ -34,7 +34,7 @@ nonisolated struct PageJump: Equatable {
     let beside = target > main ? places[1] + 1 : places[0] - 1
     (self.start, self.target, self.eye) = (position, target, eye)
     pages = Dictionary(shown) { first, _ in first }
-    landing = shown.first { $0.1 == target }?.0 ?? beside
+    targetPlace = shown.first { $0.1 == target }?.0 ?? beside
   }
 
   /// The pages that show at the start, and the target.
@@ -45,7 +45,7 @@ nonisolated struct PageJump: Equatable {
 
   /// The visible position for a given position of the offset, both in pages.
   func shown(at position: Double) -> Double {
-    eye + (Double(landing) - eye) * fraction(at: position)
+    eye + (Double(targetPlace) - eye) * fraction(at: position)
   }
 
   /// The part of the distance that is covered at a place of the offset.
@@ -54,11 +54,11 @@ nonisolated struct PageJump: Equatable {
     return distance == 0 ? 1 : (position - start) / distance
   }
 
-  func page(at place: Int) -> Int? { place == landing ? target : pages[place] }
+  func page(at place: Int) -> Int? { place == targetPlace ? target : pages[place] }
 
   /// The place where a page shows, if it shows at all.
   func place(of page: Int) -> Int? {
-    page == target ? landing : pages.first { $0.value == page }?.key
+    page == target ? targetPlace : pages.first { $0.value == page }?.key
   }
 
   /// Counts all places from another one, as when the content moves along with them.
@@ -66,7 +66,7 @@ nonisolated struct PageJump: Equatable {
     start += Double(places)
     eye += Double(places)
     target += places
-    landing += places
+    targetPlace += places
     pages = Dictionary(uniqueKeysWithValues: pages.map { ($0 + places, $1 + places) })
   }
 }
@@ -82,7 +82,7 @@ extension Pager {
 
   private func makeJump(to target: Point) -> PageJump? {
     guard pitch > 0, limits.contains(target) else { return nil }
-    let page = row.number(of: target[axis])
+    let page = pageStops.number(of: target[axis])
     guard let index = Int(exactly: page) else { return nil }
     let position = offsetInPages
     guard let jump else { return PageJump(from: position, to: index) }

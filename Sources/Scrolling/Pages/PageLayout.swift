@@ -54,7 +54,7 @@ nonisolated struct PageLayout: Equatable {
 
   /// The offsets from the first page in a row to the last one, whatever insets there are; nil for a
   /// circle, and without pages.
-  func row(in viewport: Size, on grid: PixelGrid) -> AxisLimits? {
+  func span(in viewport: Size, on grid: PixelGrid) -> AxisLimits? {
     guard count > 0, !goesAround(in: viewport) else { return nil }
     return AxisLimits(min: 0, max: lastOffset(in: viewport, on: grid))
   }

@@ -182,14 +182,14 @@ extension Pager {
   final func offset(of place: Int) -> Double { grid.snap(Double(place) * pitch) }
 
   /// The pages along the axis, whether content rests on them or not.
-  final var row: StopRow { StopRow(pagesOf: pitch, limits: limits[axis], grid: grid) }
+  final var pageStops: AxisStops { AxisStops(pagesOf: pitch, limits: limits[axis], grid: grid) }
 
   final var offsetInPages: Double { pageNumber(of: contentOffset[axis]) }
 
   private func pageNumber(of offset: Double) -> Double {
     // Without a length it is on the page that was told last.
     guard isLaidOut else { return Double(reportedPage) }
-    return min(max(row.number(of: offset), -Self.farthestPage), Self.farthestPage)
+    return min(max(pageStops.number(of: offset), -Self.farthestPage), Self.farthestPage)
   }
 
   /// The largest offset that is considered, in pages; whole numbers are still exact up to here.

@@ -32,7 +32,7 @@ extension Pager {
     guard place != page else { return }
     pool.renumber { $0 + page - place }
     latestJump?.move(by: page - place)
-    moveContent(alongCircle: .init(axis: axis, pages: row, from: place, to: page))
+    moveContent(alongCircle: .init(axis: axis, pages: pageStops, from: place, to: page))
   }
 
   /// Whether a jump is under way whose places mean other pages in another circle.

@@ -30,29 +30,29 @@ nonisolated struct LinearEquations {
     let known = row.terms.compactMap { term in
       rows[term.unknown].flatMap { row.eliminate(term.unknown, with: $0) }
     }
-    guard let lead = lead(of: row) else { return }
-    row.divide(by: lead.factor)
+    guard let pivot = pivot(of: row) else { return }
+    row.divide(by: pivot.factor)
     steps += known
-    steps.append(.divide(row.number, by: lead.factor))
-    for user in users[lead.unknown] {
-      guard let step = rows[user]?.eliminate(lead.unknown, with: row) else { continue }
+    steps.append(.divide(row.number, by: pivot.factor))
+    for user in users[pivot.unknown] {
+      guard let step = rows[user]?.eliminate(pivot.unknown, with: row) else { continue }
       steps.append(step)
-      note(row, in: user, but: lead.unknown)
+      note(row, in: user, but: pivot.unknown)
     }
-    users[lead.unknown] = []
-    note(row, in: lead.unknown, but: lead.unknown)
-    rows[lead.unknown] = row
+    users[pivot.unknown] = []
+    note(row, in: pivot.unknown, but: pivot.unknown)
+    rows[pivot.unknown] = row
   }
 
   /// The term that a row is solved for: that of the unknown in the fewest rows, where it is
   /// then eliminated; nil if the row says nothing new.
-  private func lead(of row: Row) -> (unknown: Int, factor: Double)? {
-    var lead: (unknown: Int, factor: Double)?
+  private func pivot(of row: Row) -> (unknown: Int, factor: Double)? {
+    var pivot: (unknown: Int, factor: Double)?
     for term in row.terms where abs(term.factor) > Self.nothing {
-      if let best = lead, users[term.unknown].count >= users[best.unknown].count { continue }
-      lead = term
+      if let best = pivot, users[term.unknown].count >= users[best.unknown].count { continue }
+      pivot = term
     }
-    return lead
+    return pivot
   }
 
   /// Notes that the unknowns of a row, but for the one it is solved for, occur
@@ -112,8 +112,8 @@ nonisolated struct LinearEquations {
       return .subtract(solved.number, times: factor, from: number)
     }
 
-    mutating func divide(by lead: Double) {
-      for place in terms.indices { terms[place].factor /= lead }
+    mutating func divide(by pivot: Double) {
+      for place in terms.indices { terms[place].factor /= pivot }
     }
   }
 }

@@ -4,7 +4,7 @@ package import Geometry
 ///
 /// A stop rests on the nearest pixel. Content may also rest at either end, even where no stop lies.
 /// Stops have numbers, as pages do; an offset between two stops has a number between theirs.
-package struct StopRow: Equatable, Sendable {
+package struct AxisStops: Equatable, Sendable {
   /// Where the stops lie: pages count from the start of the content,
   /// whatever covers it and at any scale.
   private enum Places: Equatable {
@@ -17,7 +17,7 @@ package struct StopRow: Equatable, Sendable {
   private let places: Places
   private let scale: Double
   /// How much of the viewport lies before the stop that it rests on.
-  private let lead: Double
+  private let restLine: Double
   package let limits: AxisLimits
   let grid: PixelGrid
   /// Whether a flick goes one stop at most.
@@ -39,16 +39,16 @@ package struct StopRow: Equatable, Sendable {
   package init(pagesOf length: Double, limits: AxisLimits, grid: PixelGrid) {
     places = .every(length, from: 0)
     (self.limits, self.grid) = (limits, grid)
-    (scale, lead) = (1, 0)
+    (scale, restLine) = (1, 0)
     (isOnePerFlick, arePages) = (true, true)
   }
 
-  /// Stops in content that shows at a `scale`; `lead` points of the viewport lie
+  /// Stops in content that shows at a `scale`; `restLine` points of the viewport lie
   /// before a stop that it rests on.
   package init(
     _ stops: ScrollStops,
     scale: Double,
-    lead: Double,
+    restLine: Double,
     limits: AxisLimits,
     grid: PixelGrid
   ) {
@@ -56,12 +56,12 @@ package struct StopRow: Equatable, Sendable {
     case .every(let distance, let start):
       // Stops that share a pixel are one: then each pixel is a stop, and
       // none lies halfway between two.
-      let (length, first, pixel) = (distance * scale, start * scale - lead, 1 / grid.scale)
+      let (length, first, pixel) = (distance * scale, start * scale - restLine, 1 / grid.scale)
       places = length > pixel ? .every(length, from: first) : .every(pixel, from: grid.snap(first))
     case .at(let all): places = .at(all)
     }
     (self.limits, self.grid) = (limits, grid)
-    (self.scale, self.lead) = (scale, lead)
+    (self.scale, self.restLine) = (scale, restLine)
     (isOnePerFlick, arePages) = (stops.isOnePerFlick, false)
   }
 
@@ -93,7 +93,7 @@ package struct StopRow: Equatable, Sendable {
   /// The offset of a stop without the limits.
   private func place(_ index: Int) -> Double {
     guard case .at(let all) = places else { return 0 }
-    return grid.snap(all[index] * scale - lead)
+    return grid.snap(all[index] * scale - restLine)
   }
 
   private func isStop(_ index: Int, at offset: Double) -> Bool {
@@ -111,21 +111,21 @@ package struct StopRow: Equatable, Sendable {
     return low - 1
   }
 
-  /// Where what rests at an offset of an earlier row rests in this one (SPEC
+  /// Where what rests at an offset of earlier stops rests now (SPEC
   /// n.6); nil if no stop lay there.
   ///
   /// Where both have equal distances a stop keeps its number, else its place in the content.
-  package func offset(following offset: Double, of old: StopRow) -> Double? {
+  package func offset(following offset: Double, of old: AxisStops) -> Double? {
     let number = old.number(of: offset)
     guard number == number.rounded() else { return nil }
     if case .every = old.places, case .every = places { return self.offset(of: number) }
-    return nearest(to: old.contentPlace(number) * scale - lead)
+    return nearest(to: old.contentPlace(number) * scale - restLine)
   }
 
   /// The place of a stop in the content at a scale of one.
   private func contentPlace(_ number: Double) -> Double {
     switch places {
-    case .every(let length, let start): (start + number * length + lead) / scale
+    case .every(let length, let start): (start + number * length + restLine) / scale
     case .at(let all): all[Int(number)]
     }
   }
@@ -170,7 +170,7 @@ package struct StopRow: Equatable, Sendable {
 
   /// The offset to go to after a release that would glide to a `natural` end: the stop nearest to
   /// that, but none behind the one where a slow release would go.
-  package func landing(from offset: Double, velocity: Double, natural: Double) -> Double {
+  package func glideStop(from offset: Double, velocity: Double, natural: Double) -> Double {
     let (here, there) = (nearest(to: offset), nearest(to: natural))
     if velocity == 0 { return here }
     return velocity > 0 ? max(here, there) : min(here, there)
