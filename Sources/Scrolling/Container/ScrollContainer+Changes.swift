@@ -304,22 +304,3 @@ extension ScrollContainer {
   /// The shortest length of a viewport in which offsets on pixels tell pages apart, in points.
   nonisolated static var shortestPage: Double { 2 }
 }
-
-/// What the limits followed from when they were applied last.
-nonisolated struct FormerLimits: Equatable {
-  let metrics: ContentMetrics
-  let scale: Double
-  let viewport: Size
-  let grid: PixelGrid
-  let inset: EdgeInsets
-  /// The smallest offset.
-  var start: Point
-  /// The largest offset.
-  var end: Point
-
-  /// The stops that the app had set along an axis.
-  func stops(_ axis: Axis) -> AxisStops? {
-    let limits = metrics.limits(atZoom: scale, shownAt: scale, in: viewport, on: grid)[axis]
-    return metrics.stops(axis, atZoom: scale, in: viewport, limits: limits, on: grid)
-  }
-}

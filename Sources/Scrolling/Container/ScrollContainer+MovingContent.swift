@@ -116,11 +116,3 @@ extension ScrollContainer {
     refine(motion: { $0.course = course })
   }
 }
-
-extension FormerLimits {
-  /// Moves the limits with the content.
-  fileprivate mutating func shift(by displacement: Vector) {
-    start += displacement
-    end += displacement
-  }
-}

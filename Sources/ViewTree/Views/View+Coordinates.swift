@@ -61,9 +61,3 @@ extension View {
     return VisibleArea(rect: toWindow.inverse.apply(to: shown), pixelsPerUnit: scale)
   }
 }
-
-/// A view whose picture is decoded while it is on a stage but out of sight.
-@MainActor package protocol EarlyView: View {
-  /// The command that has it decoded; nil for none.
-  var earlyPicture: DrawCommand? { get }
-}
