@@ -24,16 +24,16 @@ import ViewTree
   }
 
   @Test func `an equal list has no damage`() throws {
-    let list = try Self.place(Self.list(offset: 7, rows: 0..<9))
+    let list = try PlacedList.placing(Self.list(offset: 7, rows: 0..<9))
     #expect(DamageFinder.damage(from: list, to: list).isEmpty)
   }
 
   /// 100 x 100 points of rows 10 high, scrolled by 4: a strip of 4 is new, and nothing else.
   @Test(arguments: [-4.0, 4])
   func `a list that scrolls is shifted and only the strip is drawn`(step: Double) throws {
-    let old = try Self.place(Self.list(offset: 50, rows: 5..<15))
+    let old = try PlacedList.placing(Self.list(offset: 50, rows: 5..<15))
     let first = step < 0 ? 4 : 5
-    let new = try Self.place(Self.list(offset: 50 + step, rows: first..<first + 11))
+    let new = try PlacedList.placing(Self.list(offset: 50 + step, rows: first..<first + 11))
     let damage = DamageFinder.damage(from: old, to: new)
     let port = PixelRect(x: 0, y: 0, width: 100, height: 100)
     #expect(damage.shifts == [.init(area: port, step: PixelStep(dx: 0, dy: Int(-step)))])
@@ -44,8 +44,8 @@ import ViewTree
 
   @Test func `what lies over a list that scrolls is drawn where it is and where it was`() throws {
     let knob = DrawCommand.rounded(Rect(x: 90, y: 20, width: 4, height: 30), radius: 2, .black)
-    let old = try Self.place(Self.list(offset: 50, rows: 5..<15) + [knob])
-    let new = try Self.place(Self.list(offset: 54, rows: 5..<16) + [knob])
+    let old = try PlacedList.placing(Self.list(offset: 50, rows: 5..<15) + [knob])
+    let new = try PlacedList.placing(Self.list(offset: 54, rows: 5..<16) + [knob])
     let rects = DamageFinder.damage(from: old, to: new).rects
     #expect(rects.contains { $0.contains(PixelRect(x: 90, y: 16, width: 4, height: 34)) })
     #expect(rects.map(\.area).reduce(0, +) < 2_000)
@@ -59,13 +59,13 @@ import ViewTree
     var (before, after) = (Self.list(offset: 50, rows: 5..<15), Self.list(offset: 54, rows: 5..<16))
     before.insert(pattern, at: 1)
     after.insert(pattern, at: 1)
-    let (old, new) = (try Self.place(before), try Self.place(after))
+    let (old, new) = (try PlacedList.placing(before), try PlacedList.placing(after))
     #expect(DamageFinder.damage(from: old, to: new).shifts.isEmpty)
   }
 
   @Test func `one changed row is drawn alone`() throws {
-    let old = try Self.place(Self.list(offset: 0, rows: 0..<10))
-    let new = try Self.place(Self.list(offset: 0, rows: 0..<10, marked: 3))
+    let old = try PlacedList.placing(Self.list(offset: 0, rows: 0..<10))
+    let new = try PlacedList.placing(Self.list(offset: 0, rows: 0..<10, marked: 3))
     let damage = DamageFinder.damage(from: old, to: new)
     #expect(damage.rects == [PixelRect(x: 0, y: 30, width: 100, height: 10)])
   }
@@ -81,15 +81,5 @@ import ViewTree
         let frame = Rect(x: 0, y: 0, width: 100, height: 10)
         return [.begin(Layer(transform: origin)), .fill(frame, .color(color)), .end]
       } + [.end]
-  }
-
-  private static func place(_ commands: [DrawCommand]) throws -> PlacedList {
-    PlacedList(
-      commands,
-      scale: 1,
-      bounds: PixelRect(x: 0, y: 0, width: 100, height: 100),
-      fineness: .wholePixels,
-      ruler: TextRuler(family: try Screens.materials().family)
-    )
   }
 }

@@ -8,37 +8,29 @@ import ViewTree
 
 /// Comparing two lists takes time in proportion to what is in them.
 @Suite(.serialized) struct DamageGrowthTests {
-  private static func place(_ commands: [DrawCommand]) throws -> PlacedList {
-    PlacedList(
-      commands,
-      scale: 1,
-      bounds: PixelRect(x: 0, y: 0, width: 900, height: 700),
-      fineness: .wholePixels,
-      ruler: TextRuler(family: try Screens.materials().family)
-    )
-  }
-
   /// Layers in each other, the innermost of them filled with a color.
   private static func nest(_ depth: Int, _ color: Color) throws -> PlacedList {
     let fill = DrawCommand.fill(Rect(x: 0, y: 0, width: 90, height: 90), .color(color))
     let ground = DrawCommand.fill(Rect(x: 0, y: 0, width: 90, height: 90), .color(.black))
     let begins = Array(repeating: [DrawCommand.begin(Layer()), ground], count: depth)
     let ends = Array(repeating: DrawCommand.end, count: depth)
-    return try place(begins.flatMap(\.self) + [fill] + ends)
+    return try PlacedList.placing(begins.flatMap(\.self) + [fill] + ends, width: 900, height: 700)
   }
 
   /// Small views beside each other, in an order that a seed gives.
   private static func siblings(_ count: Int, seed: Int) throws -> PlacedList {
     var dice = SplitMix64(seed: seed)
     let numbers = (0..<count).shuffled(using: &dice)
-    return try place(
+    return try PlacedList.placing(
       numbers.flatMap { number -> [DrawCommand] in
         let place = Vector(dx: Double(number % 40) * 22, dy: Double(number / 40) * 16)
         let color = Color(hex: UInt32(0x404040 + number))
         let rect = Rect(x: 0, y: 0, width: 20, height: 14)
         let layer = Layer(transform: Transform(translation: place))
         return [.begin(layer), .fill(rect, .color(color)), .end]
-      }
+      },
+      width: 900,
+      height: 700
     )
   }
 

@@ -6,21 +6,11 @@ import ViewTree
 @testable import SDLHost
 
 @Suite struct PlacedListTests {
-  private func place(_ commands: [DrawCommand]) throws -> PlacedList {
-    PlacedList(
-      commands,
-      scale: 1,
-      bounds: PixelRect(x: 0, y: 0, width: 100, height: 100),
-      fineness: .wholePixels,
-      ruler: TextRuler(family: try Screens.materials().family)
-    )
-  }
-
   private let square = DrawCommand.fill(Rect(x: 0, y: 0, width: 10, height: 10), .color(.black))
 
   @Test func `a layer is as large as what it holds`() throws {
     let shift = Transform(translation: Vector(dx: 20, dy: 30))
-    let list = try place([.begin(Layer(transform: shift)), square, .end, square])
+    let list = try PlacedList.placing([.begin(Layer(transform: shift)), square, .end, square])
     #expect(list.entries[0].bounds == PixelRect(x: 20, y: 30, width: 10, height: 10))
     #expect(list.entries[0].next == 3)
     #expect(list.entries[3].bounds == PixelRect(x: 0, y: 0, width: 10, height: 10))
@@ -28,12 +18,12 @@ import ViewTree
 
   @Test func `what is clipped away touches nothing`() throws {
     let clip = Layer(clip: Rect(x: 50, y: 50, width: 10, height: 10))
-    let list = try place([.begin(clip), square, .end])
+    let list = try PlacedList.placing([.begin(clip), square, .end])
     #expect(list.entries.allSatisfy { $0.bounds.isEmpty })
   }
 
   @Test func `layers that are not balanced do no harm`() throws {
-    let list = try place([.end, .begin(Layer()), .begin(Layer()), square])
+    let list = try PlacedList.placing([.end, .begin(Layer()), .begin(Layer()), square])
     #expect(list.entries.map(\.next) == [1, 4, 4, 4])
   }
 
