@@ -26,14 +26,18 @@ final class FactTable: View {
     return lines.isEmpty ? nil : Accessibility(.text, label: lines.joined(separator: "\n"))
   }
 
-  /// Reads the facts anew for each frame, so that none can be stale.
+  /// Reads the facts anew for each frame, so that none can be stale; rows without one are
+  /// ruled as well.
   override func drawOverlay() -> [DrawCommand] {
-    var place = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
-    return facts().prefix(rowCount).flatMap { fact in
-      defer { place.origin.y += Self.rowHeight }
+    let facts = facts()
+    return (0..<rowCount).flatMap { row -> [DrawCommand] in
+      let y = Double(row) * Self.rowHeight
+      let place = Rect(x: 0, y: y, width: bounds.width, height: Self.rowHeight)
+      let rule = DrawCommand.fill(place.underline(from: 0, hairline), .color(palette.line))
+      guard facts.indices.contains(row) else { return [rule] }
+      let fact = facts[row]
       return [
-        .fill(place.underline(from: 0, hairline), .color(palette.line)),
-        fonts.text(fact.name, style: .body, in: place, palette.secondary),
+        rule, fonts.text(fact.name, style: .body, in: place, palette.secondary),
         fonts.text(fact.value, style: .bodyFigures, in: place, palette.text, .trailing),
       ]
     }

@@ -45,8 +45,11 @@ final class PropertyPanel: ScrollContainer {
 
   // MARK: Filling
 
-  /// Adds a row of one view, or of several beside each other, each in its natural height.
-  func add(_ views: View...) {
+  /// Adds a row of one view, or of several beside each other, each in its natural height; buttons
+  /// lie below each other where their words need that.
+  func add(_ views: View...) { add(row: views) }
+
+  func add(row views: [View]) {
     rows.append(views)
     for view in views { addSubview(view) }
     setNeedsLayout()
@@ -185,13 +188,22 @@ final class PropertyPanel: ScrollContainer {
       let isHeading = (row.first as? Label)?.font == .emphasis
       if isHeading, index > 0 { y += Space.edge }
       let places = inside.columns(row.count, gap: Space.edge)
-      let height = row.map { $0.height(atWidth: places[0].width) }.max() ?? 0
-      for (view, place) in zip(row, places) {
-        view.frame = Rect(x: place.minX, y: y, width: place.width, height: height)
+      if row.contains(where: { $0 is Button && $0.naturalWidth > places[0].width }) {
+        for view in row { place([view], in: [inside], at: &y) }
+      } else {
+        place(row, in: places, at: &y)
       }
-      y += height + Space.inside
     }
     contentSize = Size(width: bounds.width, height: y + Space.inside)
+  }
+
+  /// Places views beside each other at a height, which goes on to what is below them.
+  private func place(_ views: [View], in columns: [Rect], at y: inout Double) {
+    let height = views.map { $0.height(atWidth: columns[0].width) }.max() ?? 0
+    for (view, column) in zip(views, columns) {
+      view.frame = Rect(x: column.minX, y: y, width: column.width, height: height)
+    }
+    y += height + Space.inside
   }
 }
 

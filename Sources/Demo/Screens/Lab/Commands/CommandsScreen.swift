@@ -46,7 +46,8 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
   private let doubleTap = SegmentedControl(items: ["nothing", "to 4 and back", "twice"])
   private let centers = Switch(isOn: false, title: "Center in didZoom")
   private var buttons: [Call: Button] = [:]
-  private let lastCall = Label(text: "No call yet", font: .body, ink: \.secondary)
+  /// The heading of the messages that it has brought.
+  private let lastCall = Label(text: "No call yet", font: .emphasis)
   /// The messages since the last call, and how often each came.
   private(set) var messages: [(name: String, count: Int)] = []
   /// What the messages said besides their names.
@@ -72,12 +73,9 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     let curve = ViewProperty<ScrollContainer>.groups.flatMap(\.properties)
       .filter { $0.name == "scrollAnimationCurve" }
     panel.add("Curve", curve, of: container)
-    for call in Call.allCases {
-      let button = Button(title: call.rawValue)
-      button.addAction { [unowned self] _ in make(call) }
-      buttons[call] = button
-      panel.add(button)
-      if call == .setZoomScale { panel.add(scale) }
+    for row in Call.rows {
+      panel.add(row: row.map(button))
+      if row.contains(.setZoomScale) { panel.add(scale) }
     }
     panel.add(lastCall)
     panel.add(FactTable(rows: Self.logRows) { [unowned self] in log })
@@ -90,6 +88,13 @@ final class CommandsScreen: PanelScreen, ScrollContainerDelegate {
     tap.addAction { [unowned self] in if $0.state == .ended { zoom(by: $0) } }
     container.addGestureRecognizer(tap)
     centers.addAction { [unowned self] _ in scrollContainerDidZoom(container) }
+  }
+
+  private func button(for call: Call) -> Button {
+    let button = Button(title: call.rawValue)
+    button.addAction { [unowned self] _ in make(call) }
+    buttons[call] = button
+    return button
   }
 
   /// The messages, what they said, and whether all has ended.
@@ -216,6 +221,12 @@ enum Call: String, CaseIterable {
   case stop = "stopScrollingAndZooming"
   case top = "Go to the top"
   case end = "Go to the end"
+
+  /// As their buttons lie: the messages below are to be in sight in a usual window.
+  static let rows: [[Call]] = [
+    [.setContentOffset], [.scrollRectToVisible], [.zoomToRect, .setZoomScale], [.flash], [.glide],
+    [.stop], [.top, .end],
+  ]
 
   /// The velocity of the glide, in points per second.
   private static let velocity = Vector(dx: 1_500, dy: 900)

@@ -43,7 +43,7 @@ final class LayoutScreen: PanelScreen {
   /// the smallest of all, in points.
   private static let usual = Size(width: 420, height: 360)
   /// Its share of a wide pane, and its height by its width.
-  private static let (part, shape) = (0.6, 0.6)
+  private static let (part, shape) = (0.72, 0.64)
   private static let smallest = Size(width: 160, height: 80)
 
   private let example = LayoutExample()

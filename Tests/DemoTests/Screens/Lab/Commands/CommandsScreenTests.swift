@@ -157,6 +157,16 @@ struct CommandsScreenTests {
     for message in screen.messages { #expect(words.contains(message.name)) }
   }
 
+  // At 1100 × 720 the log lay below the panel's edge: who pressed a button saw nothing come of it.
+  @Test func `in a usual window the first messages of a call are in sight`() throws {
+    let demo = try OpenDemo(.commands, size: Size(width: 1_100, height: 720))
+    let panel = try #require(demo.view(PropertyPanel.self))
+    let log = try #require(demo.view(FactTable.self) { $0.isDescendant(of: panel) })
+    #expect(panel.contentOffset.y <= 0)
+    // The message that each step sends, the last one, and whether it has ended.
+    #expect(log.frame.minY + 3 * log.bounds.height / 10 <= panel.bounds.height)
+  }
+
   @Test func `in a small window with large text every call and the log can be scrolled to`() throws
   {
     let size = WindowForm(size: WindowForm.sizes[0], scale: 1, textScale: 1.5).points
