@@ -17,7 +17,7 @@ HERE = pathlib.Path(__file__).parent
 LOOK = ["--headless", "--no-restore", "--no-inspector", "--theme", "light", "--size", "960x640", "--scale", "1"]
 
 listing = subprocess.run([sys.argv[1], "--list-screens"], check=True, capture_output=True, text=True).stdout
-for screen in (line.split()[0] for line in listing.splitlines()):
+for screen in (line.split()[0] for line in listing.splitlines() if not line.startswith(" ")):
     with tempfile.NamedTemporaryFile(suffix=".png") as shot:
         words = [sys.argv[1], *LOOK, "--frames", "60", "--screen", screen, "--screenshot", shot.name]
         subprocess.run(words, check=True)

@@ -272,7 +272,8 @@ def change_screens(program, renderer, changes, count, scratch):
 
 def screens(program):
     lines = subprocess.run([program, "--list-screens"], capture_output=True, text=True, check=True)
-    return [line.split()[0] for line in lines.stdout.splitlines()]
+    # Below a screen stand its parts.
+    return [line.split()[0] for line in lines.stdout.splitlines() if not line.startswith(" ")]
 
 
 def main():

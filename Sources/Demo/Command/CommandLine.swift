@@ -85,7 +85,7 @@ enum CommandLine {
     switch options.question {
     case .help: return [Option.help]
     case .version: return versions
-    case .screens: return ScreenKind.allCases.map { "\($0.rawValue)  \($0.title)" }
+    case .screens: return screens
     case .input: return try Session(options).makeWindow().window.inputListing
     case .about:
       let window = try Session(options).makeWindow().window
@@ -93,6 +93,15 @@ enum CommandLine {
     case nil:
       try Session(options).run()
       return nil
+    }
+  }
+
+  /// The words that `--screen` takes, each with a title; parts of a screen below it.
+  private static var screens: [String] {
+    ScreenKind.allCases.flatMap { whole in
+      ([whole] + whole.parts).map { kind in
+        "\(kind == whole ? "" : "  ")\(kind.rawValue)  \(kind.title)"
+      }
     }
   }
 

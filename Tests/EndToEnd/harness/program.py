@@ -36,9 +36,9 @@ class Program:
         return self._output(command, environment)
 
     def screens(self):
-        """The titles of its screens."""
+        """The titles of its screens, without those of their parts."""
         listing = self._output([self.command[0], "--list-screens"], {})
-        return [line.split(maxsplit=1)[1] for line in listing.splitlines()]
+        return [line.split(maxsplit=1)[1] for line in listing.splitlines() if not line.startswith(" ")]
 
     def replay(self, tape):
         """The lines that a replay of the tape writes."""
