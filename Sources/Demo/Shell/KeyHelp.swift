@@ -8,7 +8,7 @@ enum KeyHelp {
   /// The eight that are the most useful on a screen.
   static func first(of kind: ScreenKind) -> [Hint] {
     (own[kind] ?? own[kind.whole] ?? lab) + [
-      (["X"], "step back, and in"), (["F1"], "inspector"), (["F2"], "light or dark"),
+      (["X"], "step back, and in"), (["F1"], "inspector"), (["F2"], "light or dark theme"),
       (["F3"], "slow motion"),
     ]
   }
@@ -88,7 +88,7 @@ enum KeyHelp {
       ("F1", "inspector"),
       ("Drag along the plot", "show the motion again"),
       (", . Space", "a frame of it back, on, or play"),
-      ("F2", "light or dark"),
+      ("F2", "light or dark theme"),
       ("F3", "slow motion (a tenth)"),
       ("F4", "reduced motion"),
       ("F11", "full screen"),
