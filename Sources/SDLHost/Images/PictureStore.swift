@@ -40,9 +40,8 @@ final class PictureStore {
   private let parts = SharpParts()
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
-  /// The hashes of the pictures that cannot be shown, or of their
-  /// paths, since each is told of once.
-  private var told: Set<Int> = []
+  /// What is known not to be showable, since each is told of once.
+  private var told: Set<UnreadableSource> = []
   private var clock = 0
 
   /// Whether pictures were added since ``forgetUndrawn(in:)``.
@@ -225,7 +224,7 @@ final class PictureStore {
     case .success(let bitmap):
       entries[key] = Entry(bitmap: bitmap, lastUse: clock, halvings: halvings)
       // Another file may have taken its place; if that one cannot be shown, it is told, too.
-      if key.picture.kind != .thumbnail { told.remove(name(of: key.picture)) }
+      if key.picture.kind != .thumbnail { told.remove(UnreadableSource(key.picture)) }
     case .failure(let error):
       // An earlier bitmap stays, and the picture is not ordered again.
       entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: clock, halvings: halvings)
@@ -237,15 +236,10 @@ final class PictureStore {
     hasGrown = true
   }
 
-  /// A picture and its thumbnail are of one file.
-  private func name(of picture: Picture) -> Int {
-    picture.path.isEmpty ? picture.hashValue : picture.path.hashValue
-  }
-
   private func tell(of picture: Picture, _ reason: String) {
-    guard told.insert(name(of: picture)).inserted else { return }
+    guard told.insert(UnreadableSource(picture)).inserted else { return }
     let path = picture.path.isEmpty ? "" : assets.path(of: picture.path)
-    report(UnreadablePicture(path: path, reason: reason))
+    report(UnreadablePicture(path: path, reason: reason, of: picture))
   }
 
   /// Has a stage told of what cannot be shown, or else standard error.
@@ -340,6 +334,14 @@ final class PictureStore {
     let line = Array("\(picture)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
   }
+}
+
+/// The file or the memory of a picture that cannot be shown, which its thumbnail shares.
+private nonisolated struct UnreadableSource: Hashable {
+  private let path: String
+  private let memory: Picture.Memory?
+
+  init(_ picture: Picture) { (path, memory) = (picture.path, picture.memory) }
 }
 
 /// Where the bytes of a picture are.

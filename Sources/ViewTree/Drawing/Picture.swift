@@ -232,7 +232,18 @@ public nonisolated struct UnreadablePicture: Error, Hashable, Sendable, CustomSt
   /// The reason, which ends the sentence of ``description``.
   public let reason: String
 
-  package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+  /// The picture; nil where none could be made.
+  private let picture: Picture?
+
+  package init(path: String, reason: String, of picture: Picture? = nil) {
+    (self.path, self.reason, self.picture) = (path, reason, picture)
+  }
+
+  /// Whether it is about this picture, or about a thumbnail of it.
+  public func concerns(_ other: Picture) -> Bool {
+    guard let picture else { return false }
+    return picture.path == other.path && picture.memory == other.memory
+  }
 
   /// A sentence that names the file and the reason.
   public var description: String {

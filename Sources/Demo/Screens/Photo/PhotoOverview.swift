@@ -232,11 +232,11 @@ final class PhotoOverview: View {
     arrange()
   }
 
-  /// Shows anew the cells in sight that show a file; false if none does.
-  func reload(showing path: String) -> Bool {
+  /// Shows anew the cells in sight whose pictures are of some kind; false if none is.
+  func reload(where isMeant: (Picture) -> Bool) -> Bool {
     guard !isHidden else { return false }
     let pages = grid.accessibilityShownParts.filter {
-      thumb(ofPage: $0)?.content?.picture?.path == path
+      thumb(ofPage: $0)?.content?.picture.map(isMeant) ?? false
     }
     for page in pages { grid.reloadCell(grid.index(ofItem: page)) }
     return !pages.isEmpty

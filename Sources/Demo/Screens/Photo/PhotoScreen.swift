@@ -78,7 +78,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   /// What a photo of the album is to show once it has a view.
   private var wanted: (page: Int, place: FittedPlace)?
   /// What is known only since it was to be decoded, by path: why a picture cannot be shown.
-  private var refused: [String: (reason: String, state: FileState?)] = [:]
+  private var refused: [String: [(picture: UnreadablePicture, state: FileState?)]] = [:]
   private let ownGoals = OwnGoal.allCases.map { GoalItem($0) }
   /// The photo that was in sight before a turn.
   private weak var lastPane: PhotoPane?
@@ -255,20 +255,22 @@ final class PhotoScreen: Screen, PagerDataSource {
   /// false if it is none of the user's.
   func refuse(_ picture: UnreadablePicture) -> Bool {
     guard list != nil else { return false }
-    refused[picture.path] = (picture.reason, FileState(picture.path))
+    let refusal = (picture: picture, state: FileState(picture.path))
+    // All pictures in memory, those of files whose names are no text, have the same path: none.
+    refused[picture.path] = (picture.path.isEmpty ? refused[""] ?? [] : []) + [refusal]
     var isOurs = false
     for case let page as PhotoPage in pager.subviews {
       guard let place = pager.page(in: page), let shown = page.pane?.picture as? ImageView,
-        shown.picture?.path == picture.path
+        shown.picture.map(picture.concerns) ?? false
       else { continue }
       configure(page, forPage: place)
       isOurs = true
     }
-    for place in strip.pages(showing: picture.path) {
+    for place in strip.pages(where: picture.concerns) {
       strip.reload(page: place)
       isOurs = true
     }
-    if overview.reload(showing: picture.path) { isOurs = true }
+    if overview.reload(where: picture.concerns) { isOurs = true }
     if isOurs { turned() }
     return isOurs
   }
@@ -289,10 +291,9 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   /// Why a picture cannot be shown; a file that has changed since is looked at again.
   private func refusal(of picture: Picture) -> String? {
-    guard let (reason, state) = refused[picture.path], state == FileState(picture.path) else {
-      return nil
-    }
-    return reason
+    let refusal = refused[picture.path]?.first { $0.picture.concerns(picture) }
+    guard let refusal, refusal.state == FileState(picture.path) else { return nil }
+    return refusal.picture.reason
   }
 
   private var pixelScale: Double { view.stage?.grid.scale ?? 1 }

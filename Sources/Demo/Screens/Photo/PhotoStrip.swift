@@ -82,9 +82,9 @@ final class PhotoStrip: ScrollContainer, ScrollContainerDelegate {
     arrange()
   }
 
-  /// The pages in sight that show a file.
-  func pages(showing path: String) -> [Int] {
-    thumbs.filter { $1.content?.picture?.path == path }.map(\.key)
+  /// The pages in sight whose pictures are of some kind.
+  func pages(where isMeant: (Picture) -> Bool) -> [Int] {
+    thumbs.filter { $1.content?.picture.map(isMeant) ?? false }.map(\.key)
   }
 
   func fit(in place: Rect) { if frame != place { self.place(in: place) } }

@@ -114,6 +114,26 @@ struct OwnPicturesTests {
     #expect(demo.screen.watched === pager && hint == "1 of 3")
   }
 
+  // All of them have no path as the library knows it: each was refused with the first.
+  @Test func `a damaged picture whose name is no text refuses no other one`() throws {
+    let whole = try PictureFolder.picture(width: 300, height: 100)
+    try folder.add([0xFF] + Array("1.png".utf8), Array(whole.prefix(40)))
+    try folder.add([0xFF] + Array("2.png".utf8), whole)
+    _ = try open(folder.path)
+    demo.press(.end)
+    demo.bench.settle()
+    for key in [Key.left, .right] {
+      demo.press(key)
+      demo.bench.settle()
+      _ = try demo.pixels()
+      demo.bench.settle()
+    }
+    #expect(hint.hasPrefix("5 of 5 · 300 × 100") && pane != nil)
+    demo.press(.left)
+    demo.bench.settle()
+    #expect(hint == "4 of 5" && demo.screen.watched is Pager)
+  }
+
   @Test func `a damaged picture is looked at again once it is whole`() throws {
     let whole = try PictureFolder.picture(width: 300, height: 100)
     // Its header is whole.
