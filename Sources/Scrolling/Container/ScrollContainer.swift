@@ -195,7 +195,7 @@ public import ViewTree
   final weak var keyboardPanel: KeyboardPanel?
   /// The goal of the last step of a wheel or a key before it was moved to a pixel.
   final var exactGoal: Point?
-  final var stopClicks = StopClicks()
+  final var stopClicks: [Axis: StopClicks] = [:]
   final var stopTrail: StopTrail?
   /// A call that waits until the first layout has given the viewport and the content their sizes.
   final var waitingCall: (() -> Void)?

@@ -5,7 +5,9 @@ import ScrollPhysics
 import ViewTree
 
 extension ScrollContainer {
-  package final var followsWheel: Bool { phase.motion != nil || !stopClicks.areWhole }
+  package final var followsWheel: Bool {
+    phase.motion != nil || stopClicks.contains { !$0.value.areWhole }
+  }
 }
 
 /// Scrolls, zooms and turns pages of a container by a wheel: each click is a short
@@ -45,7 +47,7 @@ struct WheelScrolling {
         && scroll(by: clicks, along: axis.other)
     }
     if let stops = container.stops(axis), container.hasStop(isForward: clicks < 0, along: axis) {
-      let steps = container.stopClicks.steps(adding: -clicks)
+      let steps = container.stopClicks[axis, default: StopClicks()].steps(adding: -clicks)
       let stride: AxisStops.Stride = stops.arePages ? .one : .nearest(clickLength(along: axis))
       return steps == 0
         || container.step(stride, times: steps, along: axis, taking: Self.duration)
@@ -87,7 +89,7 @@ nonisolated struct StopClicks: Equatable {
   private var rest = 0.0
 
   /// Whether no part of a step is left over.
-  var areWhole: Bool { rest == 0 }
+  var areWhole: Bool { abs(rest) <= Self.noise }
 
   /// The largest rounding error of fractions of a click that add up.
   private static let noise = 1e-9

@@ -44,6 +44,27 @@ import ViewTree
     #expect(container.contentOffset.y == (800 + 100 * fraction * container.wheelStep).rounded())
   }
 
+  @Test func `parts of a click count along their own axis`() {
+    let (bench, container, _) = scene()
+    (container.isPagingEnabled, container.contentOffset) = (true, Point(x: 800, y: 800))
+    for step in [Vector(dx: 0, dy: -0.5), Vector(dx: -0.5, dy: 0)] {
+      bench.turnWheel(step, at: middle)
+      bench.advance(by: 1)
+    }
+    #expect(container.contentOffset == Point(x: 800, y: 800))
+    bench.turnWheel(Vector(dx: 0, dy: -0.5), at: middle)
+    bench.settle()
+    #expect(container.contentOffset == Point(x: 800, y: 1_200))
+  }
+
+  @Test func `ten tenths of a click leave nothing over`() {
+    let (bench, container, _) = scene()
+    (container.isPagingEnabled, container.contentOffset) = (true, Point(x: 800, y: 800))
+    for _ in 0..<10 { bench.turnWheel(Vector(dx: 0, dy: -0.1), at: middle) }
+    bench.settle()
+    #expect(container.contentOffset.y == 1_200 && !container.followsWheel)
+  }
+
   @Test func `content that shrinks under a wheel's step is not left outside`() {
     let (bench, container, _) = scene()
     bench.turnWheel(Vector(dx: 0, dy: -3.01), at: middle)

@@ -313,7 +313,7 @@ class World:
             view, along = target
             if view.is_held or view.goes_on(along, amount > 0):
                 view.wheel(amount, along)
-            if not (view.is_moving or view.phase == "zoomBounce" or view.clicks):
+            if not (view.is_moving or view.phase == "zoomBounce" or any(abs(part) > 1e-9 for part in view.clicks)):
                 self.spin.target = None  # It kept the turn for nothing.
 
     def wheel_target(self, axis, forward, chain):

@@ -237,7 +237,7 @@ class Scroller(View):
         self.raw, self.band, self.caught = None, 0.55, None
         self.session, self.boost = None, Boost()
         self.is_tracking = lambda: False
-        self.clicks, self.unsnapped, self.exact = 0.0, None, None
+        self.clicks, self.unsnapped, self.exact = [0.0, 0.0], None, None
         self.folded = {}  # The pages at which the viewport lost its length (e.1).
         self.bar = Bar(self)
         self.stay_end = FADE - FADING
@@ -1199,9 +1199,9 @@ class Scroller(View):
             way = [0, 0]
             way[axis] = amount * WHEEL_STEP
             return self.step(way, WHEEL_TIME)
-        self.clicks += amount
-        pages = math.trunc(self.clicks + math.copysign(1e-9, self.clicks))
-        self.clicks -= pages
+        self.clicks[axis] += amount
+        pages = math.trunc(self.clicks[axis] + math.copysign(1e-9, self.clicks[axis]))
+        self.clicks[axis] -= pages
         if self.stops(axis):
             return not pages or self.next_stops(axis, pages, WHEEL_STEP, False, WHEEL_TIME)
         return not pages or self.next_page(pages, axis)
