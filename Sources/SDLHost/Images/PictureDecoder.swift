@@ -62,8 +62,8 @@ nonisolated enum PictureDecoder {
       break
     }
     let most = quarter / bytesPerPixel
-    guard header.width <= most / header.height, bytes.count <= quarter else {
-      let size = "\(header.width) x \(header.height) pixels"
+    guard header.codedWidth <= most / header.codedHeight, bytes.count <= quarter else {
+      let size = "\(header.codedWidth) x \(header.codedHeight) pixels"
       throw FileError(reason: "\(size) need more than a quarter of the machine's memory")
     }
     if header.format == .heif { return try heif(bytes.all()) }

@@ -3,6 +3,9 @@ nonisolated struct HEIFHeader {
   /// The size as it is shown.
   let width: Int
   let height: Int
+  /// The size of what a decoder makes before it cuts and turns that.
+  let codedWidth: Int
+  let codedHeight: Int
 
   private typealias Box = (name: String, content: Range<Int>)
 
@@ -28,17 +31,19 @@ nonisolated struct HEIFHeader {
       let links = Self.box("ipma", in: properties, bytes)
     else { return nil }
     let all = Self.boxes(in: container, bytes)
-    var (size, turns): ((Int, Int)?, Int) = (nil, 0)
+    var (coded, clean, turns): ((Int, Int)?, (Int, Int)?, Int) = (nil, nil, 0)
     for index in Self.properties(of: main, links, bytes) where all.indices.contains(index - 1) {
       let (name, content) = all[index - 1]
       switch name {
-      case "ispe": size = Self.pair(content.lowerBound + 4, bytes)
-      case "clap": size = Self.cleanSize(content.lowerBound, bytes) ?? size
+      case "ispe": coded = Self.pair(content.lowerBound + 4, bytes)
+      case "clap": clean = Self.cleanSize(content.lowerBound, bytes)
       case "irot": turns = bytes.byte(content.lowerBound) ?? 0
       default: break
       }
     }
-    guard let size else { return nil }
+    guard let coded else { return nil }
+    let size = clean ?? coded
+    (codedWidth, codedHeight) = coded
     (width, height) = turns & 1 == 1 ? (size.1, size.0) : size
   }
 

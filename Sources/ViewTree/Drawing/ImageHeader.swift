@@ -17,15 +17,21 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
   /// The height in pixels; see ``width``.
   package let height: Int
   package let orientation: Orientation
+  /// The width in pixels of what is decoded, of which the file may show a part.
+  package let codedWidth: Int
+  /// The height in pixels; see ``codedWidth``.
+  package let codedHeight: Int
 
   package init(
     _ format: Format,
     width: Int,
     height: Int,
-    orientation: Orientation = .upright
+    orientation: Orientation = .upright,
+    coded: (width: Int, height: Int)? = nil
   ) {
     (self.format, self.width, self.height) = (format, width, height)
     self.orientation = orientation
+    (codedWidth, codedHeight) = coded ?? (width, height)
   }
 
   /// The width of the upright picture, in pixels.
@@ -56,14 +62,18 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     let reader = Reader(bytes: bytes)
     guard let format = reader.format else { return nil }
     guard format != .svg else { return ImageHeader(.svg, width: 0, height: 0) }
+    let coded = format == .heif ? reader.heifCodedSize : nil
     guard let size = reader.size(of: format),
-      (1...longestSide).contains(size.width), (1...longestSide).contains(size.height)
+      [size, coded ?? size].allSatisfy({ size in
+        (1...longestSide).contains(size.width) && (1...longestSide).contains(size.height)
+      })
     else { return nil }
     return ImageHeader(
       format,
       width: size.width,
       height: size.height,
-      orientation: reader.orientation(of: format)
+      orientation: reader.orientation(of: format),
+      coded: coded
     )
   }
 
@@ -164,6 +174,10 @@ private nonisolated struct Reader {
     case .heif: HEIFHeader(of: bytes).map { ($0.width, $0.height) }
     case .svg: nil
     }
+  }
+
+  var heifCodedSize: PixelCount? {
+    HEIFHeader(of: bytes).map { ($0.codedWidth, $0.codedHeight) }
   }
 
   private func pair(

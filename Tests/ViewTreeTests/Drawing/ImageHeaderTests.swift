@@ -46,6 +46,24 @@ import ViewTree
   private nonisolated static let packet = Array("<rdf tiff:Orientation=\"6\"/>".utf8)
   private static let pcx: [UInt8] = [10, 5, 1, 8, 1, 0, 2, 0, 2, 1, 4, 0]
 
+  /// A HEIC of 4,096 x 2,048 pixels, of which a part shows.
+  private static func heic(clean: (UInt32, UInt32)?) -> [UInt8] {
+    func big(_ values: UInt32...) -> [UInt8] {
+      values.flatMap { value in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+    }
+    func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      big(UInt32(content.count) + 8) + Array(name.utf8) + content
+    }
+    // Of the part a width, a height and two distances from the middle, each a fraction.
+    let part = clean.map { big($0.0, 1, $0.1, 1, 0, 1, 0, 1) }
+    let properties = box("ispe", big(0, 4_096, 2_048)) + (part.map { box("clap", $0) } ?? [])
+    let links: [UInt8] = big(0, 1) + [0, 1] + (part == nil ? [1, 1] : [2, 1, 2])
+    let inside =
+      box("pitm", big(0) + [0, 1]) + box("iprp", box("ipco", properties) + box("ipma", links))
+    return box("ftyp", Array("heic".utf8) + big(0) + Array("mif1heic".utf8))
+      + box("meta", big(0) + inside)
+  }
+
   @Test func `sizes are read before anything is decoded`() {
     #expect(read(Self.png) == ImageHeader(.png, width: 4_000, height: 3_000))
     #expect(read(Self.jpeg) == ImageHeader(.jpeg, width: 258, height: 3))
@@ -60,6 +78,11 @@ import ViewTree
     #expect(
       read(Self.bigTIFF) == ImageHeader(.tiff, width: 258, height: 3, orientation: .turnedLeft)
     )
+    #expect(
+      read(Self.heic(clean: (200, 100)))
+        == ImageHeader(.heif, width: 200, height: 100, coded: (width: 4_096, height: 2_048))
+    )
+    #expect(read(Self.heic(clean: nil)) == ImageHeader(.heif, width: 4_096, height: 2_048))
     #expect(read(Self.bareBMP) == ImageHeader(.bmp, width: 258, height: 3))
     #expect(read(Self.pcx) == ImageHeader(.pcx, width: 258, height: 3))
     #expect(read(Array("P5 # 7 8\n 258\n3 ".utf8)) == ImageHeader(.pnm, width: 258, height: 3))
