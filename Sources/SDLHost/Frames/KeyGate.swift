@@ -7,9 +7,11 @@ package import MessageBus
 /// No key waits while no reader listens. A reader that does not answer
 /// within ``patience`` loses the key.
 package struct KeyGate {
-  /// A key with the text that it types, or text alone.
+  /// A key with the text that it types, text alone, or a pointer's event.
   private struct Held {
     var items: [EventQueue.Item]
+    /// Whether it is of a pointer, whose press may move the focus that earlier keys are for.
+    var isOfPointer = false
     /// The number of the answer that it waits for; nil if it waits only for what came before.
     var ticket: UInt32?
     let since: Timestamp
@@ -41,12 +43,25 @@ package struct KeyGate {
       switch SDL_EventType(item.event.type) {
       case SDL_KEYDOWN, SDL_KEYUP: new.append(Held(items: [item], since: now))
       case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:
-        if let last = new.indices.last {
-          new[last].items.append(item)
+        if let key = new.lastIndex(where: { !$0.isOfPointer }) {
+          new[key].items.append(item)
         } else if held.isEmpty {
           free.append(item)
         } else {
           new.append(Held(items: [item], since: now))
+        }
+      case SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN:
+        if held.isEmpty, new.isEmpty {
+          free.append(item)
+        } else {
+          new.append(Held(items: [item], isOfPointer: true, since: now))
+        }
+      case SDL_MOUSEBUTTONUP, SDL_MOUSEMOTION, SDL_MOUSEWHEEL, SDL_FINGERUP, SDL_FINGERMOTION:
+        // After a press that waits.
+        if (held + new).contains(where: \.isOfPointer) {
+          new.append(Held(items: [item], isOfPointer: true, since: now))
+        } else {
+          free.append(item)
         }
       default: free.append(item)
       }

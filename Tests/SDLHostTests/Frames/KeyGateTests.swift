@@ -53,6 +53,12 @@ struct KeyGateTests {
     return EventQueue.Item(event: event, time: start)
   }
 
+  private func button(_ type: SDL_EventType) -> EventQueue.Item {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    return EventQueue.Item(event: event, time: start)
+  }
+
   private func types(_ items: [EventQueue.Item]) -> [UInt32] { items.map(\.event.type) }
 
   private let down = SDL_KEYDOWN.rawValue
@@ -88,6 +94,21 @@ struct KeyGateTests {
     gate.answer(1, isKept: false)
     #expect(types(gate.release(at: start)) == [down, typed, up])
     #expect(gate.deadline == nil)
+  }
+
+  // The letter went into the field that was clicked after it.
+  @Test func `a press waits for the keys before it, and what follows waits for the press`() {
+    var gate = reader.gate()
+    let (press, release) = (button(SDL_MOUSEBUTTONDOWN), button(SDL_MOUSEBUTTONUP))
+    let click = [press, motion, release]
+    #expect(types(gate.pass([motion] + letter + click, at: start)) == [moved])
+    #expect(gate.pass([motion], at: start).isEmpty)
+    gate.answer(1, isKept: true)
+    #expect(gate.release(at: start).isEmpty)
+    gate.answer(2, isKept: false)
+    let rest = [SDL_MOUSEBUTTONDOWN.rawValue, moved, SDL_MOUSEBUTTONUP.rawValue, moved]
+    #expect(types(gate.release(at: start)) == [up] + rest)
+    #expect(types(gate.pass(click, at: start)) == types(click))
   }
 
   @Test func `what a reader keeps nobody else gets, nor what it would have typed`() {
