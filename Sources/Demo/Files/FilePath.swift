@@ -12,8 +12,7 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
 
   /// Takes what was dropped on the window.
   ///
-  /// Of bytes that are no text a word has nothing left but signs for
-  /// each; its folder has the bytes.
+  /// SDL puts a sign in the place of each byte that is no text; the folder knows the name.
   init(dropped word: String) {
     self.init(word)
     guard word.contains("\u{FFFD}"), !isThere else { return }
@@ -51,7 +50,11 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
 
   /// The folder that it lies in.
   var folder: FilePath {
-    guard let slash = bytes.lastIndex(of: Self.slash) else { return "." }
+    // Slashes at the end belong to the last part.
+    guard let end = bytes.lastIndex(where: { $0 != Self.slash }) else {
+      return isAbsolute ? "/" : "."
+    }
+    guard let slash = bytes[...end].lastIndex(of: Self.slash) else { return "." }
     return slash == 0 ? "/" : FilePath(bytes[..<slash])
   }
 

@@ -33,6 +33,9 @@ struct FilePathTests {
     #expect(path.lastPart == Self.odd && path.name == "a\u{FFFD}" && path.parts.count == 3)
     #expect(path.folder.bytes == Array("/x//y".utf8) + [0xFE] && path.folder + Self.odd == path)
     #expect(FilePath("a").folder == "." && FilePath("/a").folder == "/")
+    // As a shell completes folders.
+    #expect(FilePath("/x/a/").folder == "/x" && FilePath("a//").folder == ".")
+    #expect(FilePath("/").folder == "/" && FilePath("").folder == ".")
     #expect(FilePath("/") + "a" == "/a" && FilePath("b") + "a" == "b/a")
   }
 }
