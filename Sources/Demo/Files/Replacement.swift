@@ -7,8 +7,8 @@ import Glibc
 nonisolated enum Replacement {
   /// Has a file written beside the one at a path, and puts it in that one's place.
   ///
-  /// What cannot be replaced is written where it is: a pipe, a device, a file whose folder takes no
-  /// other one, or whose owner cannot be kept.
+  /// What cannot be replaced is written where it is: a pipe, a device, a file with several names,
+  /// whose folder takes no other one, or whose owner cannot be kept.
   static func make(
     at path: FilePath,
     _ write: (_ path: FilePath) throws(PathError) -> Void
@@ -34,17 +34,30 @@ nonisolated enum Replacement {
     guard old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? (lstat(target.cString, &link) != 0) else {
       return nil
     }
-    // A file that may not be written is not to be replaced.
-    guard old == nil || target.may(W_OK) else { return nil }
-    let path = target.folder + ".scroll-demo-\(getpid()).part"
-    let file = path.open(O_WRONLY | O_CREAT | O_EXCL, mode: 0o644)
-    guard file >= 0 else { return nil }
+    // A file that may not be written is not to be replaced, and one with another name stays both.
+    guard old.map({ target.may(W_OK) && $0.st_nlink == 1 }) ?? true,
+      let (path, file) = makeFile(in: target.folder)
+    else { return nil }
     defer { close(file) }
     guard let old else { return path }
     let isKept =
       fchown(file, old.st_uid, old.st_gid) == 0 && fchmod(file, old.st_mode & 0o7777) == 0
     if !isKept { unlink(path.cString) }
     return isKept ? path : nil
+  }
+
+  /// How many files a program that was killed may have left, of which each held a name.
+  private static let mostLeft = 100
+
+  /// Makes an empty file with a name of its own, and returns it open.
+  private static func makeFile(in folder: FilePath) -> (path: FilePath, file: Int32)? {
+    for number in 0..<mostLeft {
+      let path = folder + ".scroll-demo-\(getpid())-\(number).part"
+      let file = path.open(O_WRONLY | O_CREAT | O_EXCL, mode: 0o644)
+      if file >= 0 { return (path, file) }
+      guard errno == EEXIST else { return nil }
+    }
+    return nil
   }
 
   /// Waits until a file is on the disk: renamed before that, it might be empty after a power cut.

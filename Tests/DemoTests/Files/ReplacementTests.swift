@@ -22,6 +22,33 @@ struct ReplacementTests {
     for (name, text) in before { #expect(home.text(name) == text) }
   }
 
+  // MARK: How it is done
+
+  private func put(_ text: String, into path: FilePath) {
+    let file = fopen("\(path)", "w")
+    defer { if let file { fclose(file) } }
+    if let file { fputs(text, file) }
+  }
+
+  @Test func `what a killed program left keeps nothing from being replaced as a whole`() throws {
+    let path = try home.write("old", to: "letter")
+    for number in 0..<3 { try home.write("left", to: ".scroll-demo-\(getpid())-\(number).part") }
+    try Replacement.make(at: FilePath(path)) { beside throws(PathError) in
+      #expect(beside.bytes != FilePath(path).bytes)
+      put("new", into: beside)
+    }
+    #expect(home.text("letter") == "new" && home.text(".scroll-demo-\(getpid())-0.part") == "left")
+  }
+
+  @Test func `a file with two names keeps both`() throws {
+    let (path, other) = (try home.write("old", to: "letter"), home.path("other"))
+    try FileManager.default.linkItem(atPath: path, toPath: other)
+    try Replacement.make(at: FilePath(path)) { file throws(PathError) in
+      put("new", into: file)
+    }
+    #expect(home.text("letter") == "new" && home.text("other") == "new")
+  }
+
   // MARK: What is refused
 
   @Test(arguments: ["--state", "--record", "--dump-log", "--frame-log"])
