@@ -9,10 +9,12 @@ internal import ViewTree
 ///
 /// SDL 2.26 knows no text that comes in pieces, as any of more than 256 kB does, and spends a
 /// second at full speed on an owner that never answers. Here an owner has half a second for each
-/// piece, in which nothing is done.
+/// piece, and five for all, in which nothing is done.
 @MainActor struct XSelection {
   /// How long an owner may take for the next piece, in seconds.
   private static let patience = 0.5
+  /// How long it may take for all of them.
+  private static let longestWait = 5.0
   /// The longest text that is taken, in bytes.
   private static let longest = 64 << 20
   /// The bits of a window's number that its client may choose.
@@ -24,6 +26,8 @@ internal import ViewTree
   private let display: OpaquePointer
   private let window: UInt
   private let property: UInt
+  /// When the owner must be done.
+  private let end: Timestamp
 
   /// The text of a selection, such as `CLIPBOARD`; nil where SDL is to be asked, since there is no
   /// X server, or the program itself has the selection.
@@ -49,6 +53,7 @@ internal import ViewTree
     let root = library.XDefaultRootWindow(display)
     window = library.XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     property = library.XInternAtom(display, "SCROLLKIT_SELECTION", 0)
+    end = SystemClock.now + Self.longestWait
     _ = library.XSelectInput(display, window, PropertyChangeMask)
   }
 
@@ -71,7 +76,7 @@ internal import ViewTree
         return giveUp("has more than \(Self.longest >> 20) MB")
       }
     }
-    return giveUp("stopped in the middle")
+    return giveUp(SystemClock.now < end ? "stopped in the middle" : "is too slow")
   }
 
   private func giveUp(_ reason: String) -> String {
@@ -107,7 +112,7 @@ internal import ViewTree
   /// The next event of a type, if it comes in time.
   private func next(_ type: Int32) -> XEvent? {
     _ = library.XFlush(display)
-    let end = SystemClock.now + Self.patience
+    let end = min(SystemClock.now + Self.patience, end)
     while true {
       while library.XPending(display) > 0 {
         var event = XEvent()

@@ -266,6 +266,33 @@ class XClient:
         self.x.XSendEvent(self.display, c_ulong(asker), 0, c_long(0), byref(answer))
         self._sync()
 
+    def dribble(self, seconds, pause):
+        """Owns the clipboard, and gives who asks for it one letter after each pause, in pieces (ICCCM, 2.7.2)."""
+        self.forgive()
+        create = self.x.XCreateSimpleWindow
+        create.restype = c_ulong
+        owner = create(self.display, self.root, 0, 0, 1, 1, 0, c_ulong(0), c_ulong(0))
+        self.x.XSetSelectionOwner(self.display, c_ulong(self._atom("CLIPBOARD")), c_ulong(owner), c_ulong(0))
+        self._sync()
+        event, asked, end = (c_ulong * 24)(), None, time.monotonic() + seconds
+        while time.monotonic() < end:
+            while self.x.XPending(self.display):
+                self.x.XNextEvent(self.display, byref(event))
+                if event[0] & 0xFFFFFFFF == SELECTION_REQUEST:
+                    asked = asker, selection, kind, place, moment = tuple(event[5:10])
+                    size = (c_ulong * 1)(1 << 20)
+                    self.x.XChangeProperty(
+                        self.display, c_ulong(asker), c_ulong(place), c_ulong(self._atom("INCR")), 32, REPLACE, size, 1
+                    )
+                    answer = (c_ulong * 24)(SELECTION_NOTIFY, 0, 1, 0, asker, selection, kind, place, moment)
+                    self.x.XSendEvent(self.display, c_ulong(asker), 0, c_long(0), byref(answer))
+                    self._sync()
+            time.sleep(pause)
+            if asked:
+                asker, _, kind, place, _ = asked
+                self.x.XChangeProperty(self.display, c_ulong(asker), c_ulong(place), c_ulong(kind), 8, REPLACE, b"d", 1)
+                self._sync()
+
     # A window manager without manners
 
     def forgive(self):

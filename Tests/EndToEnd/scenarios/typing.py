@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 
 from harness.checks import PATIENCE, expect, expect_equal, scenario, wait_until
@@ -156,6 +157,26 @@ def hard_clipboard(rig):
     expect_equal(len(text), len(long) + 1, "characters")
     expect(spent < 0.5, f"{spent:.2f} s of work for an owner that never answers")
     return f"{len(text)} characters, {spent:.2f} s of work"
+
+
+@scenario("xorg", "the demo: an owner of the clipboard that dribbles holds the window up for five seconds at most")
+def dribbling_clipboard(rig):
+    with form(rig) as (run, _):
+        client = XClient(rig.server.display)
+        owner = threading.Thread(target=client.dribble, args=(12, 0.3))
+        owner.start()
+        time.sleep(0.5)
+        type_keys(rig.client, "Control_L+v", "x")
+        time.sleep(6)
+        start = time.monotonic()
+        run.end()
+        took = time.monotonic() - start
+        owner.join()
+        client.close()
+        text = fields(run)[0]
+    expect_equal(text, "x", "the text")
+    expect(took < 2, f"the program ended {took:.1f} s after it was asked to")
+    return f"ended in {took:.2f} s"
 
 
 def drawn(rig, *texts):
