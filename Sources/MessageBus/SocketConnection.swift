@@ -23,11 +23,14 @@ package final class BusClient {
 
   package init(_ connection: any BusConnection) { self.connection = connection }
 
-  /// Calls a method, and returns the number of the call; the answer is nil if the call failed.
+  /// Calls a method, and returns the number of the call.
+  ///
+  /// The answer is nil if the call failed, and at once if the bus is gone; of one that goes later
+  /// nothing is heard.
   @discardableResult
   package func ask(_ call: BusMessage, answer: @escaping ([BusValue]?) -> Void) -> UInt32 {
     let number = connection.send(call)
-    questions[number] = answer
+    if connection.isOpen { questions[number] = answer } else { answer(nil) }
     return number
   }
 
@@ -48,7 +51,7 @@ package final class SocketConnection: BusConnection {
   /// The most bytes that may wait when another message comes; with more, the other side has
   /// stopped reading.
   private static let mostWaiting = 32 << 20
-  /// How many messages are handed over at once, so that a flood does not hold up a picture.
+  /// After how many messages no more is read at once, so that a flood does not hold up a picture.
   private static let mostAtOnce = 256
   /// How many bytes are read at once.
   private static let chunk = 1 << 16

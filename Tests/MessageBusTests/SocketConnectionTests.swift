@@ -35,6 +35,25 @@ struct SocketConnectionTests {
     return nil
   }
 
+  @Test func `a question to a bus that is gone is answered at once`() throws {
+    let daemon = try FakeDaemon(ring: ring)
+    // A bus that is later than anybody waits is none.
+    var now = 0.0
+    let connection = try #require(
+      SocketConnection(daemon.address, clock: { now }, wake: ring)
+    )
+    let client = BusClient(connection)
+    now = 10
+    _ = connection.receive()
+    try #require(!connection.isOpen)
+    var answers = 0
+    client.ask(hello) {
+      #expect($0 == nil)
+      answers += 1
+    }
+    #expect(answers == 1)
+  }
+
   private var hello: BusMessage {
     .call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello")
   }
