@@ -46,7 +46,7 @@ struct Option {
     number("--speed", in: 0.01...100, "speed of playing; 1 by default") { $0.speed = $1 },
     number("--exit-after", "SECONDS", in: 0...86_400, "end after this time") { $0.exitAfter = $1 },
     flag("--headless", "no window and no clock: 60 frames per second") { $0.isHeadless = true },
-    number("--frames", "N", in: 1...1_000_000, "headless: frames to make") { $0.frames = Int($1) },
+    count("--frames", in: 1...1_000_000, "headless: frames to make") { $0.frames = $1 },
     Option(
       names: ["--screenshot"],
       value: "FILE.png[@FRAME]",
@@ -120,6 +120,21 @@ extension Option {
   ) -> Option {
     Option(names: [name], value: form, words: words) { options, path throws(UsageError) in
       options[keyPath: place] = path
+    }
+  }
+
+  private static func count(
+    _ name: String,
+    in range: ClosedRange<Int>,
+    _ words: String,
+    _ set: @escaping (inout Options, Int) -> Void
+  ) -> Option {
+    Option(names: [name], value: "N", words: words) { options, text throws(UsageError) in
+      guard let value = Int("\(text)"), range.contains(value) else {
+        let form = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        throw UsageError(reason: "\(name) needs \(form), not \(text)")
+      }
+      set(&options, value)
     }
   }
 

@@ -60,6 +60,16 @@ struct OptionsTests {
     #expect(options.size == Size(width: 300, height: 200))
   }
 
+  @Test func `a number of frames is whole`() throws {
+    for word in ["2.7", "0x10", "1e3", "0", "-1", "1000001"] {
+      #expect(
+        complaint("--headless", "--frames", word)
+          == "--frames needs a whole number from 1 to 1000000, not \(word)"
+      )
+    }
+    #expect(try Options(["--headless", "--frames", "1000000"]).frames == 1_000_000)
+  }
+
   @Test func `options that contradict each other are told so`() {
     #expect(complaint("--movie", "x") == "--movie needs --headless, where no frame is late")
     #expect(complaint("--headless", "--record", "x") == "--record needs a person at a window")
