@@ -70,6 +70,7 @@ extension GridView {
   /// - Parameter range: The numbers that the new items have.
   public final func insertItems(_ range: Range<Int>) {
     checkItems(range.lowerBound, range.lowerBound, among: items)
+    Self.check(items + range.count, "items")
     changeItems(to: items + range.count) {
       $0 < range.lowerBound ? $0 : $0 + range.count
     }

@@ -72,7 +72,10 @@ extension GridView {
     at position: ScrollPosition = .nearest,
     animated: Bool
   ) {
-    layoutIfNeeded()
+    let hadLayout = !awaitsLayout
+    if hadLayout { checkCell(index) }
+    // A cell that is filled may have others removed.
+    guard let index = followed.index(of: index, after: layoutIfNeeded) else { return }
     guard !awaitsLayout else {
       followed.awaited = index
       return wait(animated: animated) { [unowned self] in
@@ -80,7 +83,7 @@ extension GridView {
         scrollToCell(index, at: position, animated: false)
       }
     }
-    checkCell(index)
+    if !hadLayout { checkCell(index) }
     let place = room(showing: place(of: index), in: panes[pane(of: index)])
     scrollToRect(place, at: position, animated: animated)
   }

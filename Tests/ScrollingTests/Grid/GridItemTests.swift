@@ -42,6 +42,35 @@ private let viewport = Rect(x: 0, y: 0, width: 400, height: 400)
     #expect(grid.contentOffset.y == 22 * 100)
   }
 
+  @Test func `a cell that never was is a mistake, and one that goes as others are filled is not`()
+    async
+  {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let bench = Bench()
+      let grid = GridView(itemCount: 100, columns: .fixed(4), make: { View() }, fill: { _, _ in })
+      grid.frame = viewport
+      bench.stage.root.addSubview(grid)
+      bench.settle()
+      grid.setNeedsLayout()
+      grid.scrollToCell(GridIndex(row: 25, column: 0), animated: false)
+    }
+    await #expect(processExitsWith: .success) { @MainActor in
+      let bench = Bench()
+      var goes = false
+      weak var shown: GridView?
+      let grid = GridView(itemCount: 100, columns: .fixed(4), make: { View() }) { _, _ in
+        guard goes, let grid = shown, grid.itemCount > 50 else { return }
+        grid.removeItems(50..<grid.itemCount)
+      }
+      grid.frame = viewport
+      bench.stage.root.addSubview(grid)
+      bench.settle()
+      (shown, goes) = (grid, true)
+      grid.insertItems(0..<1)
+      grid.scrollToCell(GridIndex(row: 24, column: 0), animated: false)
+    }
+  }
+
   @Test func `more cells than can be counted are a mistake that is told`() async {
     let said = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in
