@@ -13,7 +13,7 @@ extension GridView {
   /// Fills a cell again, if it has a view.
   public final func reloadCell(_ index: GridIndex) {
     checkCell(index)
-    if refills != nil { refills?.append(index) } else { fill(index) }
+    if !refills.keep(index) { fill(index) }
   }
 
   private func fill(_ index: GridIndex) {
@@ -245,10 +245,7 @@ extension GridView {
   @discardableResult
   private func takeFocus(_ new: (GridIndex) -> GridIndex?) -> [GridIndex] {
     guard panes.contains(where: { $0.pool.losesFocus(new) }) else { return [] }
-    refills = []
-    stage?.focus(self)
-    defer { refills = nil }
-    return refills ?? []
+    return refills.during { stage?.focus(self) }
   }
 
   /// Gives the views of cells their new indices, and returns what of the selection is left.

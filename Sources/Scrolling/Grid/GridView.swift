@@ -55,8 +55,8 @@ public import ViewTree
   final var lines: [Axis: Extents] = [:]
   /// The cells with which calls go on after messages.
   final let followed = FollowedIndices<GridIndex>()
-  /// The cells that are to be filled after a change that is about to be made; nil when none is.
-  final var refills: [GridIndex]?
+  /// The cells that are to be filled after a change that is about to be made.
+  final let refills = Refills<GridIndex>()
   final let makeCell: () -> View
   final let fillCell: (View, GridIndex) -> Void
   private final var reader: View?

@@ -7,7 +7,7 @@ nonisolated struct ListParts {
   private(set) var sections: [ListSection] = []
   private(set) var rowCount = 0
   /// The part that is the header of each section.
-  private var heads: [Int] = []
+  private var headers: [Int] = []
 
   init(rowCount: Int) { self.rowCount = rowCount }
 
@@ -18,9 +18,9 @@ nonisolated struct ListParts {
 
   private mutating func countRows() {
     rowCount = 0
-    heads.removeAll(keepingCapacity: true)
+    headers.removeAll(keepingCapacity: true)
     for (index, section) in sections.enumerated() {
-      heads.append(rowCount + index)
+      headers.append(rowCount + index)
       rowCount += section.rowCount
     }
   }
@@ -32,17 +32,17 @@ nonisolated struct ListParts {
   /// The row that a part is; nil for a header.
   func row(_ part: Int) -> Int? {
     guard let section = section(ofPart: part) else { return part }
-    return part == heads[section] ? nil : part - section - 1
+    return part == headers[section] ? nil : part - section - 1
   }
 
   func part(ofRow row: Int) -> Int { row + (section(ofRow: row) ?? -1) + 1 }
 
   /// The part that is the header of a section, or what follows the last one.
-  func header(of section: Int) -> Int { section < heads.count ? heads[section] : count }
+  func header(of section: Int) -> Int { section < headers.count ? headers[section] : count }
 
-  func section(ofPart part: Int) -> Int? { lastSection { heads[$0] <= part } }
+  func section(ofPart part: Int) -> Int? { lastSection { headers[$0] <= part } }
 
-  func section(ofRow row: Int) -> Int? { lastSection { heads[$0] - $0 <= row } }
+  func section(ofRow row: Int) -> Int? { lastSection { headers[$0] - $0 <= row } }
 
   /// The last of the sections that come first, which a condition holds for.
   private func lastSection(where isEarly: (Int) -> Bool) -> Int? {
@@ -55,12 +55,12 @@ nonisolated struct ListParts {
   }
 
   func rows(inSection section: Int) -> Range<Int> {
-    let first = heads[section] - section
+    let first = headers[section] - section
     return first..<first + sections[section].rowCount
   }
 
   func rows(among parts: Range<Int>) -> Range<Int> {
-    func row(at part: Int) -> Int { part - (lastSection { heads[$0] < part } ?? -1) - 1 }
+    func row(at part: Int) -> Int { part - (lastSection { headers[$0] < part } ?? -1) - 1 }
     return row(at: parts.lowerBound)..<row(at: parts.upperBound)
   }
 

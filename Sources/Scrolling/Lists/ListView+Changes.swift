@@ -18,7 +18,7 @@ extension ListView {
   /// Fills a row again, and measures it if rows have their own heights.
   public final func reloadRow(_ index: Int) {
     checkRow(index)
-    if refills != nil { return refills?.append(index) ?? () }
+    if refills.keep(index) { return }
     if let row = pool[index] { fillRow(row, index) }
     guard sizesRows else { return }
     let part = parts.part(ofRow: index)
@@ -138,7 +138,7 @@ extension ListView {
       lengths.insert(count, at: lengths.count, length: length, isKnown: !sizesRows)
     }
     for section in parts.sections {
-      add(1, heads.height)
+      add(1, sectionHeaders.height)
       add(section.rowCount, rowHeight)
     }
     if parts.sections.isEmpty { add(parts.rowCount, rowHeight) }
@@ -185,9 +185,6 @@ extension ListView {
   @discardableResult
   private func takeFocus(rows newRow: (Int) -> Int?, sections newSection: (Int) -> Int?) -> [Int] {
     guard pool.losesFocus(newRow) || headers.losesFocus(newSection) else { return [] }
-    refills = []
-    stage?.focus(self)
-    defer { refills = nil }
-    return refills ?? []
+    return refills.during { stage?.focus(self) }
   }
 }

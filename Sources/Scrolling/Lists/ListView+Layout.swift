@@ -66,7 +66,7 @@ extension ListView: ColumnContent {
   }
 
   package final func height(of part: Int, isNear: Bool) -> Double {
-    let usual = parts.row(part) == nil ? heads.height : rowHeight
+    let usual = parts.row(part) == nil ? sectionHeaders.height : rowHeight
     let edition = column.edition
     let view = view(of: part) ?? (isNear ? shownView(of: part) : readView(of: part))
     guard column.edition == edition else { return usual }

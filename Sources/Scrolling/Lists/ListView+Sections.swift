@@ -51,7 +51,7 @@ extension ListView {
     lowestHeader = nil
     forgetReaders()
     let height = Self.checkedHeight(height)
-    heads = ListHeads(height: height, make: make, fill: Self.filling(with: fill))
+    sectionHeaders = SectionHeaders(height: height, make: make, fill: Self.filling(with: fill))
     take(parts)
   }
 
@@ -180,7 +180,7 @@ extension ListView {
     let view = headers.takeSpare() ?? addedHeader()
     view.frame = frame
     let edition = column.edition
-    heads.fill(view, section)
+    sectionHeaders.fill(view, section)
     guard column.edition == edition else {
       headers.giveBack(view)
       return view
@@ -190,7 +190,7 @@ extension ListView {
   }
 
   private func addedHeader() -> View {
-    let view = heads.make()
+    let view = sectionHeaders.make()
     if lowestHeader == nil { lowestHeader = view }
     if let front = headerView ?? sectionIndex {
       insertSubview(view, belowSubview: front)
@@ -215,7 +215,7 @@ extension ListView {
 }
 
 /// What the headers of a list's sections are.
-struct ListHeads {
+struct SectionHeaders {
   /// The height of each, or about how high it is.
   let height: Double
   let make: () -> View

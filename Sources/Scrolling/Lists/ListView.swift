@@ -62,8 +62,8 @@ extension View: ListRow {}
   /// Names a row, in words that stay the same when others come before it, for
   /// ``place``; nil uses its number.
   public final var rowIdentity: ((Int) -> String)?
-  /// The rows that are to be filled after a change that is about to be made; nil when none is.
-  final var refills: [Int]?
+  /// The rows that are to be filled after a change that is about to be made.
+  final let refills = Refills<Int>()
   /// What brings rows at the ends.
   final var loaders: (top: EndLoader?, bottom: EndLoader?)
   /// The place to which the list goes once it is laid out.
@@ -92,7 +92,7 @@ extension View: ListRow {}
   final var pool = ViewPool<Int, View>()
   /// The views of headers by the indices of their sections.
   final var headers = ViewPool<Int, View>()
-  final lazy var heads = ListHeads(
+  final lazy var sectionHeaders = SectionHeaders(
     height: SectionTitle.height,
     make: { SectionTitle() },
     fill: Self.filling { [unowned self] (title: SectionTitle, section) in
@@ -340,10 +340,10 @@ extension ListView {
 
   /// Fills the other one for a section.
   final func readHeader(_ section: Int) -> View {
-    let header = readers.header ?? heads.make()
+    let header = readers.header ?? sectionHeaders.make()
     readers.header = nil
     header.frame = column.frame(of: parts.header(of: section))
-    heads.fill(header, section)
+    sectionHeaders.fill(header, section)
     header.layoutIfNeeded()
     readers.header = header
     return header
