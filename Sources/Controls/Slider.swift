@@ -10,7 +10,7 @@ public import ViewTree
   private static let knob = 16.0
   private static let track = 4.0
   private static let words = 20.0
-  /// How far an arrow key goes, as a part of the range.
+  /// How far an arrow key goes, as a fraction of the range.
   private static let keyStep = 0.05
 
   /// The name; empty for a bare track, which needs an ``View/accessibilityLabel``.

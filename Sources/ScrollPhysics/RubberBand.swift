@@ -12,8 +12,8 @@ package struct RubberBand: Hashable, Sendable {
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
   package static let trackpad = 0.715
 
-  /// The largest overscroll with an inverse, as a part of the length; a part of
-  /// 1 would need an infinite pull.
+  /// The largest overscroll with an inverse, as a fraction of the length; a fraction of 1 would
+  /// need an infinite pull.
   private static let longest = 1 - 1e-9
 
   package init(length: Double, coefficient: Double = RubberBand.finger) {

@@ -232,7 +232,7 @@ nonisolated struct Spinner: Equatable {
   static let step = 1.0 / Double(spokes)
   private static let faintest = 0.15
 
-  /// The spokes that show after a pull; a part of 1 shows them all.
+  /// The spokes that show after a pull; a fraction of 1 shows them all.
   func pulled(_ fraction: Double) -> [DrawCommand] {
     let all = Double(Self.spokes)
     let count = Int(min(max((fraction * all).rounded(.down), 0), all))

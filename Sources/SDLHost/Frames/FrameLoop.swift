@@ -116,8 +116,10 @@ package final class FrameLoop {
     pointer.show(driver.stage.cursor, scale: 1 / window.pointsPerUnit)
   }
 
-  // Makes a frame: waits as long as possible, takes input, moves, lays out, draws, and presents in
-  // time. What was drawn may wait some seconds for its pictures.
+  /// Makes a frame: waits as long as possible, takes input, moves, lays out, draws, and presents in
+  /// time.
+  ///
+  /// What was drawn may wait so many seconds for its pictures.
   private func runFrame(awaitingPictures patience: Double = 0) throws(SDLError) {
     let due = pacer.nextFrame(at: SystemClock.now)
     queue.gather(until: pacer.start(of: due))

@@ -107,7 +107,7 @@ nonisolated struct BitmapFile {
       count = width * height
     }
     guard rows > 0 else { throw .cut }
-    // Where all is clear, nobody thought of the alpha.
+    // Where all is clear, what wrote it left the alpha out: it is opaque.
     let hasAlpha = masks.count > 3 && pixels.contains { $0 >> 24 > 0 }
     if masks.count > 3, !hasAlpha { for row in 0..<rows { show(row, of: &pixels) } }
     if isIcon, !hasAlpha { maskIcon(&pixels) }

@@ -6,17 +6,17 @@ package import ViewTree
 
 /// A workshop with threads of its own, which are there only while there is work.
 @MainActor package final class ThreadWorkshop: Workshop {
-  private let bench: WorkQueue
+  private let queue: WorkQueue
   private var waiting: [Int: ((any Sendable)?) -> Void] = [:]
   private var next = 0
 
   /// Creates a workshop, which calls back on a worker's thread when a result can be taken; by
   /// default a window's loop takes it.
   package init(wake: @escaping @Sendable () -> Void = WakeEvent.sendResults) {
-    bench = WorkQueue(wake: wake)
+    queue = WorkQueue(wake: wake)
   }
 
-  isolated deinit { bench.clear() }
+  isolated deinit { queue.clear() }
 
   package func submit<Result: Sendable>(
     urgency: Double,
@@ -25,19 +25,19 @@ package import ViewTree
   ) -> WorkOrder {
     next += 1
     waiting[next] = { done($0 as? Result) }
-    bench.put(WorkQueue.Job(number: next, urgency: urgency, work: work))
+    queue.put(WorkQueue.Job(number: next, urgency: urgency, work: work))
     return WorkOrder(number: next)
   }
 
   package func cancel(_ order: WorkOrder) {
     waiting[order.number] = nil
-    bench.remove(order.number)
+    queue.remove(order.number)
   }
 
   /// Hands each result to the caller that ordered it; returns whether results are left for later.
   package func deliver(while isTimeLeft: () -> Bool) -> Bool {
     while isTimeLeft() {
-      guard let result = bench.takeResult() else { return false }
+      guard let result = queue.takeResult() else { return false }
       waiting.removeValue(forKey: result.number)?(result.value)
     }
     return hasResults
@@ -52,7 +52,7 @@ package import ViewTree
     return deliver { SystemClock.now < end }
   }
 
-  var hasResults: Bool { bench.hasResults }
+  var hasResults: Bool { queue.hasResults }
 }
 
 /// What the threads share: jobs to do and results to take.

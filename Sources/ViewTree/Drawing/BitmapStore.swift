@@ -12,7 +12,7 @@ package nonisolated struct BitmapStore<Key: Hashable> {
   /// The most bytes of pixels to keep.
   package let budget: Int
   package private(set) var byteCount = 0
-  /// How fine a bitmap is: of those seen last in the same look the finest goes first, since a
+  /// How fine a bitmap is: of those seen last in the same drawing the finest goes first, since a
   /// coarse one stands in for more.
   private let fineness: (Key) -> Int
   private var entries: [Key: Entry] = [:]
@@ -26,7 +26,7 @@ package nonisolated struct BitmapStore<Key: Hashable> {
 
   package func contains(_ key: Key) -> Bool { entries[key] != nil }
 
-  /// Starts another look: what is seen from now on counts as seen later than all before.
+  /// Starts another drawing: what is seen from now on counts as seen later than all before.
   package mutating func beginDrawing() { drawingCount += 1 }
 
   /// Returns a bitmap and marks it as seen.
@@ -57,7 +57,7 @@ package nonisolated struct BitmapStore<Key: Hashable> {
     return oldest?.key
   }
 
-  /// Keeps a bitmap, which counts as seen in this look.
+  /// Keeps a bitmap, which counts as seen in this drawing.
   package mutating func insert(_ bitmap: Bitmap, at key: Key) {
     remove(key)
     entries[key] = Entry(bitmap: bitmap, lastSeen: drawingCount)

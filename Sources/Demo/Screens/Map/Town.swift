@@ -69,9 +69,9 @@ nonisolated struct Town {
     let (along, half) = ((b - a) / length, width / 2 + Self.grain)
     let across = Vector(dx: -along.dy, dy: along.dx)
     var last: Lot?
-    for way in stride(from: -Self.grain, through: length + Self.grain, by: Self.grain) {
+    for distance in stride(from: -Self.grain, through: length + Self.grain, by: Self.grain) {
       for side in stride(from: -half, through: half, by: Self.grain) {
-        let lot = lot(at: spot(of: a + along * way + across * side))
+        let lot = lot(at: spot(of: a + along * distance + across * side))
         // Most places lie in the lot of the one before.
         if lot != last { wet.insert(lot) }
         last = lot
