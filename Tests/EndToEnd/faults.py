@@ -237,9 +237,11 @@ def play_calls(judge, shim):
                     "LD_PRELOAD": str(shim), "FAULT": name, "FAULT_CALL": str(call),
                     "FAULT_LOG": str(log),
                 }
+                # Of what fails as the window closes nobody hears.
+                status = 0 if name == "XCloseDisplay" else None
                 judge.play(
                     f"{name} fails {words}, {renderer}", ["--renderer", renderer], environment,
-                    used=log.exists,
+                    used=log.exists, status=status,
                 )
 
 

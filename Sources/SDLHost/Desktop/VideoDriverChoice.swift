@@ -13,6 +13,8 @@ nonisolated struct VideoDriverChoice {
   let hint: String?
   /// Whether the user named the driver, which may be one without a screen.
   let isNamed: Bool
+  /// Whether it will be X11, as far as that is known before SDL has tried.
+  let isX11: Bool
   /// Whether SDL would crash on the compositor, which has no seat.
   let wouldCrash: Bool
   /// Whether SDL would wait for the compositor for ever, which accepts connections and is silent.
@@ -37,6 +39,7 @@ nonisolated struct VideoDriverChoice {
     } else {
       hint = compositor != .withSeat && hasServer ? "x11" : "wayland,x11"
     }
+    isX11 = hasServer && (hint ?? name ?? "x11").hasPrefix("x11")
   }
 
   /// Chooses for this machine and its environment.

@@ -18,8 +18,6 @@ internal import Trackpad
   private nonisolated static let lost = Atomic(0)
   private nonisolated static let window = Atomic<UInt>(0)
 
-  private let library: XlibLoss
-  private let earlier: XErrorHandler?
   private let events: NativeEvents
 
   /// Starts to note it; nil where Xlib, older than 1.7, ends the program itself.
@@ -27,16 +25,11 @@ internal import Trackpad
     guard case .x11(let display, let window) = NativeWindow(of: handle.pointer),
       let library = library_xlib_loss()?.pointee
     else { return nil }
-    self.library = library
     Self.lost.store(0, ordering: .releasing)
     Self.window.store(window, ordering: .releasing)
     _ = library.XSetIOErrorHandler(xlib_connection_lost)
     library.XSetIOErrorExitHandler(display, { _, _ in XLoss.note(1) }, nil)
-    earlier = library.XSetErrorHandler { _, event in
-      // The server's other complaints change nothing that a user could see.
-      if let event, XLoss.isAboutWindow(event.pointee) { XLoss.note(2) }
-      return 0
-    }
+    Self.takeErrors()
     events = NativeEvents { event in
       let event = event.assumingMemoryBound(to: XEvent.self)
       if event.pointee.type == DestroyNotify, event.pointee.xdestroywindow.window == window {
@@ -45,9 +38,19 @@ internal import Trackpad
     }
   }
 
-  isolated deinit {
-    // SDL destroys a window that is lost all the same, of which the server complains.
-    if Self.reason == nil { _ = library.XSetErrorHandler(earlier) }
+  isolated deinit { Self.window.store(0, ordering: .releasing) }
+
+  /// Takes the server's complaints, of which Xlib would end the program, for as long as it runs.
+  ///
+  /// Before SDL starts and after: as SDL ends, it gives them back to who had them before. What it
+  /// sends to its window over a second connection, to wake itself, may come when that is gone.
+  static func takeErrors() {
+    guard let library = library_xlib_loss()?.pointee else { return }
+    _ = library.XSetErrorHandler { _, event in
+      // Other complaints change nothing that a user could see.
+      if let event, XLoss.isAboutWindow(event.pointee) { XLoss.note(2) }
+      return 0
+    }
   }
 
   private nonisolated static func isAboutWindow(_ error: XErrorEvent) -> Bool {

@@ -55,6 +55,7 @@ internal import Glibc
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, hint, SDL_HINT_OVERRIDE)
     }
     defer { if driver.hint != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
+    if driver.isX11 { XLoss.takeErrors() }
     // Without this variable libwayland prints a complaint; in a folder
     // without a socket it is silent.
     let folder = getenv("XDG_RUNTIME_DIR") == nil ? "/proc/self" : nil

@@ -69,6 +69,16 @@ static any refused(function *attach, any display, any segment) {
   return result;
 }
 
+// A connection that closes with a message to a window that is gone by then, as SDL wakes itself over a second one.
+static any late_wake(function *close, any display) {
+  if (!close) close = (function *)find(RTLD_NEXT, "XCloseDisplay");
+  function *send = (function *)find(dlopen("libX11.so.6", RTLD_NOW), "XSendEvent");
+  Window window = 0x1ffffe;  // of no client
+  XEvent event = {.xclient = {.type = ClientMessage, .window = window, .format = 32}};
+  if (send) send(display, (any)window, False, NoEventMask, (any)&event, 0, 0, 0, 0, 0, 0, 0);
+  return close(display, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+}
+
 #define PARAMETERS any a, any b, any c, any d, any e, any f, any g, any h, any i, any j, any k, any l
 #define ARGUMENTS a, b, c, d, e, f, g, h, i, j, k, l
 

@@ -39,6 +39,13 @@ struct VideoDriverChoiceTests {
     }
   }
 
+  @Test func `it is known when it will be X11`() {
+    #expect(choice(compositor: .missing).isX11 && choice(compositor: .withoutSeat).isX11)
+    #expect(choice(name: "x11").isX11 && choice(name: "x11,wayland").isX11)
+    #expect(!choice().isX11 && !choice(name: "wayland").isX11 && !choice(name: "dummy").isX11)
+    #expect(!choice(compositor: .missing, hasServer: false).isX11)
+  }
+
   @Test func `an empty name names nothing`() {
     for compositor in [WaylandCompositor.missing, .withSeat, .withoutSeat, .silent] {
       let empty = choice(name: "", compositor: compositor)
