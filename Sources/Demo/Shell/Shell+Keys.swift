@@ -35,7 +35,7 @@ extension Shell {
     default:
       let isPlain = event.modifiers.isEmpty || event.key.direction == nil
       return isPlain && moveContent(by: event.key) || turnPages(by: event)
-        || event.modifiers.isEmpty && screen.take(event.key)
+        || event.modifiers.isEmpty && screen.take(event.key) || scrollContent(by: event)
     }
     return true
   }
@@ -119,6 +119,15 @@ extension Shell {
         return $0.accessibility?.actions.contains(action) ?? false
       }
     return container?.accessibilityPerform(action, onPart: nil) ?? false
+  }
+
+  /// Scrolls the content by a key that goes far, though the focus is on a control that has no use
+  /// for it; arrows would take long to say what they are for.
+  private func scrollContent(by event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, [.pageUp, .pageDown, .home, .end].contains(event.key),
+      let content = screen.watched, stage?.focusedView?.isDescendant(of: content) == false
+    else { return false }
+    return content.key(event)
   }
 
   /// How fast pages run into their end for a bump, in points per second:

@@ -23,6 +23,25 @@ struct ShellKeysTests {
     #expect(commands == [.slowMotion, .fullscreen, .screenshot])
   }
 
+  // With the focus on a control around the content the page keys did nothing.
+  @Test(arguments: [ScreenKind.read, .lists])
+  func `keys that go far scroll wherever the focus is`(kind: ScreenKind) throws {
+    let demo = try OpenDemo(kind)
+    let content = try #require(demo.shell.screen.watched)
+    let control = demo.shell.navigationBar.help
+    demo.bench.stage.focus(control)
+    try #require(control.hasFocus)
+    demo.press(.pageDown)
+    demo.bench.settle()
+    #expect(content.contentOffset.y > 100 && control.hasFocus)
+    demo.press(.end)
+    demo.bench.settle()
+    #expect(content.contentOffset.y == content.maximumContentOffset.y)
+    demo.press(.home)
+    demo.bench.settle()
+    #expect(content.contentOffset.y == content.minimumContentOffset.y)
+  }
+
   @Test(arguments: [(Key.down, -1.0), (.up, 1)])
   func `Alt and an arrow pull past the edge, and let go with the key`(key: Key, sign: Double) throws
   {
