@@ -90,9 +90,10 @@ nonisolated enum SwiftWords {
         (part, kind) = (rest[rest.startIndex..<end], .string)
       } else if first.isLetter {
         part = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        // A member may have the name of a keyword.
-        let isMember = parts.last?.text.hasSuffix(".") ?? false
-        kind = keywords.contains(part) && !isMember ? .keyword : .plain
+        // A member or the label of an argument may have the name of a keyword.
+        let isName =
+          parts.last?.text.hasSuffix(".") ?? false || rest[part.endIndex...].hasPrefix(":")
+        kind = keywords.contains(part) && !isName ? .keyword : .plain
       } else {
         (part, kind) = (rest.prefix(1), .plain)
       }

@@ -28,6 +28,11 @@ struct CodeViewTests {
     )
   }
 
+  @Test func `the label of an argument is no keyword, whatever its name is`() {
+    let parts = SwiftWords.parts(of: "for name in move(in: x, for: y)")
+    #expect(parts.filter { $0.kind == .keyword }.map(\.text) == ["for", "in"])
+  }
+
   @Test(arguments: ScreenKind.shown, [300.0, 416, 724])
   func `no word is broken, nothing is left out, and no line is too long`(
     kind: ScreenKind,
