@@ -131,10 +131,15 @@ final class MapScreen: Screen, ScrollContainerDelegate {
     switch goal.base as? Goal {
     case .street: toStreet
     case .stepIn: GhostHand.Act.press(container, times: 2)
-    case .stepOut: GhostHand.Act.press(container, times: 2, .shift)
+    case .stepOut:
+      // From the whole country nothing leads out.
+      (isWhole ? GhostHand.Act.press(container, times: 2) : [])
+        + GhostHand.Act.press(container, times: 2, .shift)
     case nil: []
     }
   }
+
+  private var isWhole: Bool { container.zoomScale <= container.minimumZoomScale }
 
   override func reset() { container.showAll() }
 
