@@ -83,7 +83,8 @@ final class Inspector: Bar, ScrollListener {
       } ?? watched
     let offset = watched.contentOffset
     let place = [offset.x, offset.y].map { Figures.fixed($0) }.joined(separator: ", ")
-    let rate = frameRate.map { "\(Figures.fixed($0, decimals: 0)) frames/s" } ?? "at rest"
+    let now = shownTime == nil ? "at rest" : "showing again"
+    let rate = frameRate.map { "\(Figures.fixed($0, decimals: 0)) frames/s" } ?? now
     return [
       ("Offset", place), ("Speed", "\(Figures.fixed(speed(of: watched), decimals: 0)) pt/s"),
       ("Scale", Figures.fixed(zoomed.zoomScale, decimals: 3)), ("Display", rate),
