@@ -38,8 +38,28 @@ nonisolated struct FirstFrame {
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: pixels.areOpaque)
   }
 
-  /// GIF89a, 18 to 27: blocks up to the first image's description, which begins with its place.
+  /// Whether a GIF is long enough for the size that its first picture says it has, for which
+  /// memory is taken before anything is read.
+  static func isGIFPossible(_ bytes: [UInt8]) -> Bool {
+    let bytes = PictureBytes(bytes)
+    guard let place = gifDescription(bytes), let width = bytes.little(place + 5, 2),
+      let height = bytes.little(place + 7, 2)
+    else { return true }
+    return width * height <= bytes.count * mostPixelsPerByte
+  }
+
+  /// A code of 12 bits stands for 4,096 pixels at most (GIF89a, F).
+  private static let mostPixelsPerByte = 4_096
+
   private static func gifPicture(_ bytes: PictureBytes) -> (left: Int, top: Int)? {
+    guard let place = gifDescription(bytes), let left = bytes.little(place + 1, 2),
+      let top = bytes.little(place + 3, 2)
+    else { return nil }
+    return (left, top)
+  }
+
+  /// GIF89a, 18 to 27: blocks up to the first image's description, which begins with its place.
+  private static func gifDescription(_ bytes: PictureBytes) -> Int? {
     guard let flags = bytes.byte(10) else { return nil }
     var place = 13 + (flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0)
     // An extension: two bytes, then pieces with their lengths up to an empty one.
@@ -48,10 +68,7 @@ nonisolated struct FirstFrame {
       while let length = bytes.byte(place), length > 0 { place += 1 + length }
       place += 1
     }
-    guard bytes.byte(place) == 0x2C, let left = bytes.little(place + 1, 2),
-      let top = bytes.little(place + 3, 2)
-    else { return nil }
-    return (left, top)
+    return bytes.byte(place) == 0x2C ? place : nil
   }
 
   /// Whether a frame ends within the picture; all sizes are stored less one.

@@ -21,6 +21,9 @@ nonisolated enum SurfaceDecoder {
       let size = "\(header.width) x \(header.height) pixels"
       throw FileError(reason: "\(size) are more than a WebP has")
     }
+    let clean = header.format == .xpm ? XPMText(bytes).clean : bytes
+    guard let bytes = clean else { throw .damaged }
+    guard header.format != .gif || FirstFrame.isGIFPossible(bytes) else { throw .damaged }
     let frame = FirstFrame(of: bytes, header)
     let found = try picture(frame?.bytes ?? bytes, header.format)
     let whole = frame?.place(found, width: header.width, height: header.height) ?? found

@@ -121,4 +121,31 @@ import ViewTree
       )
     }
   }
+
+  // SDL_image reads beyond their ends.
+  @Test(arguments: [
+    "\"2 2 1 1\",\"a c red\",\"aa\",\"a\"", "\"2 2 1 1\",\"a c red\",\"aa\"",
+    "\"2 2 3 1\",\"a c red\",\"aa\",\"aa\"", "\"2 2 1 9\",\"a c red\",\"aa\",\"aa\"",
+    "\"2 2 1\",\"a c red\",\"aa\",\"aa\"", "\"2 2 1 1\",\"a c red\",\"aa\",\"aaa\"",
+  ])
+  func `an XPM with fewer colors or letters than it says is damaged`(texts: String) throws {
+    func file(_ texts: String) -> PictureBytes {
+      PictureBytes(Array("/* XPM */\nstatic char *a[] = {\n\(texts)};\n".utf8))
+    }
+    #expect(throws: FileError.self) {
+      try PictureDecoder.decode(file(texts), width: 0, height: 0)
+    }
+    let whole = "\"2  2\t1 1\",\"a c red\",\"aa\",\"aa\""
+    let bitmap = try PictureDecoder.decode(file(whole), width: 0, height: 0)
+    #expect(bitmap.width == 2 && bitmap.height == 2)
+  }
+
+  @Test func `a GIF of a few bytes has no picture of gigabytes`() {
+    // 4 x 4 pixels, with a first picture of 40,000 x 40,000.
+    let head = Array("GIF89a".utf8) + [4, 0, 4, 0, 0x80, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF]
+    let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 0x40, 0x9C, 0x40, 0x9C, 0, 2, 2, 0x44, 1, 0x11, 0x0E]
+    #expect(throws: FileError.self) {
+      try PictureDecoder.decode(PictureBytes(head + picture), width: 0, height: 0)
+    }
+  }
 }
