@@ -40,17 +40,19 @@ nonisolated extension Memory {
 
   /// The file in the user's folder for such things; nil without a home.
   static var usualPath: FilePath? {
-    usualPath { name in getenv(name).map { String(cString: $0) } }.map { FilePath($0) }
+    usualPath { name in
+      getenv(name).map { FilePath(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
   }
 
   /// The same with other variables; relative paths are ignored, as the XDG base
   /// directory specification demands.
-  static func usualPath(_ variable: (String) -> String?) -> String? {
-    func folder(_ name: String) -> String? {
-      variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  static func usualPath(_ variable: (String) -> FilePath?) -> FilePath? {
+    func folder(_ name: String) -> FilePath? {
+      variable(name).flatMap { $0.isAbsolute ? $0 : nil }
     }
-    let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { "\($0)/.local/state" }
-    return state.map { "\($0)/scroll-demo/state" }
+    let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + ".local/state" }
+    return state.map { $0 + "scroll-demo/state" }
   }
 
   /// Reads it, or as much as there is.

@@ -153,14 +153,17 @@ struct MemoryTests {
   }
 
   @Test func `it lies where the specification says`() {
-    func path(_ variables: [String: String]) -> String? { Memory.usualPath { variables[$0] } }
-    let usual = "/home/a/.local/state/scroll-demo/state"
+    func path(_ variables: [String: FilePath]) -> FilePath? { Memory.usualPath { variables[$0] } }
+    let usual: FilePath = "/home/a/.local/state/scroll-demo/state"
     #expect(path(["HOME": "/home/a"]) == usual)
     #expect(path(["HOME": "/home/a", "XDG_STATE_HOME": "/s"]) == "/s/scroll-demo/state")
     // XDG Base Directory Specification: relative paths are to be ignored.
     #expect(path(["HOME": "/home/a", "XDG_STATE_HOME": "s"]) == usual)
     #expect(path(["HOME": "/home/a", "XDG_STATE_HOME": ""]) == usual)
     #expect(path([:]) == nil && path(["HOME": "x"]) == nil)
+    // A home need not be text: what is no text was lost, and another folder made.
+    let odd = FilePath(Array("/home/".utf8) + [0xFE])
+    #expect(path(["HOME": odd]) == odd + ".local/state" + "scroll-demo/state")
   }
 
   // MARK: The program
