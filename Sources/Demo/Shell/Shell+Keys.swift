@@ -122,7 +122,9 @@ extension Shell {
   }
 
   /// Scrolls the content by a key that goes far, though the focus is on a control that has no use
-  /// for it; arrows would take long to say what they are for.
+  /// for it.
+  ///
+  /// Arrows may belong to what is around the control.
   private func scrollContent(by event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty, [.pageUp, .pageDown, .home, .end].contains(event.key),
       let content = screen.watched, stage?.focusedView?.isDescendant(of: content) == false

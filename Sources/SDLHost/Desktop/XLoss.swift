@@ -40,7 +40,7 @@ internal import Trackpad
 
   isolated deinit { Self.window.store(0, ordering: .releasing) }
 
-  /// Takes the server's complaints, of which Xlib would end the program, for as long as it runs.
+  /// Takes the server's complaints, which would have Xlib end the program, for as long as it runs.
   ///
   /// Before SDL starts and after: as SDL ends, it gives them back to who had them before. What it
   /// sends to its window over a second connection, to wake itself, may come when that is gone.

@@ -48,7 +48,7 @@ nonisolated struct FirstFrame {
     return width * height <= bytes.count * mostPixelsPerByte
   }
 
-  /// A code of 12 bits stands for 4,096 pixels at most (GIF89a, F).
+  /// A code of 12 bits, the longest, stands for 4,096 pixels at most (GIF89a, F).
   private static let mostPixelsPerByte = 4_096
 
   private static func gifPicture(_ bytes: PictureBytes) -> (left: Int, top: Int)? {

@@ -16,7 +16,7 @@ final class RaceRows: View {
   private static let wave = 460.0
   /// How far the line swings from its middle, and where that is, as parts of the width.
   private static let (swing, middle) = (0.22, 0.62)
-  /// The pieces of the line in a band: of 5 one sees that they are straight.
+  /// The pieces of the line in a band: with 5 of them it shows corners.
   private static let steps = 32
   /// How much of the frame's length is drawn beyond each of its ends.
   private static let beyond = 0.7
