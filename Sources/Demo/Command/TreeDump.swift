@@ -12,7 +12,8 @@ enum TreeDump {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.plain($0) }
     let text = (view as? Label)?.text ?? (view as? TextField)?.text
-    let words = text.map { " \"\($0.replacing("\n", with: "\\n"))\"" } ?? ""
+    let parts = text?.split(separator: "\n", omittingEmptySubsequences: false)
+    let words = parts.map { " \"\($0.joined(separator: "\\n"))\"" } ?? ""
     let hidden = view.isHidden ? " hidden" : ""
     let own =
       "\(indent)\(Swift.type(of: view)) \(numbers.joined(separator: " "))\(words)\(hidden)\n"

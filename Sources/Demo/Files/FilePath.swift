@@ -15,7 +15,7 @@ nonisolated struct FilePath: Hashable, CustomStringConvertible, ExpressibleByStr
   /// SDL puts a sign in the place of each byte that is no text; the folder knows the name.
   init(dropped word: String) {
     self.init(word)
-    guard word.contains("\u{FFFD}"), !isThere else { return }
+    guard word.unicodeScalars.contains("\u{FFFD}"), !isThere else { return }
     let entry = folder.entries?.first { String(decoding: $0, as: UTF8.self) == name }
     if let entry { self = bytes.contains(Self.slash) ? folder + entry : FilePath(entry) }
   }

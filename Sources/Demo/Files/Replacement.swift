@@ -96,7 +96,7 @@ nonisolated enum OutputKind {
     let text = String(decoding: start, as: UTF8.self)
     let line = text.split(separator: "\n").first { !$0.hasPrefix("#") } ?? ""
     switch self {
-    case .tape: return line.hasPrefix("{") && line.contains("\"tape\"")
+    case .tape: return line.hasPrefix("{") && line.split(separator: "\"").contains("tape")
     case .log: return line.hasPrefix("{\"t\":")
     case .frameLog:
       // When a frame was due, begun and shown.

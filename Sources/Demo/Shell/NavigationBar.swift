@@ -45,7 +45,7 @@ final class NavigationBar: Bar {
 
   func show(title: String, hint: String) {
     self.title.text = title
-    clauses = hint.split(separator: "; ")
+    clauses = hint.split(separator: ";").map { $0.drop { $0 == " " } }
     setNeedsLayout()
   }
 

@@ -269,8 +269,11 @@ private nonisolated struct NumberReader {
     defer { place = end }
     var text = Substring(decoding: piece[place..<end], as: UTF8.self)
     if text.hasPrefix("+") { text = text.dropFirst() }
-    if text.hasSuffix(".") { text += "0" }
-    return Double(text) ?? Double(text.replacing(".e", with: ".0e"))
+    // In SVG no digit need follow the point.
+    if let point = text.firstIndex(of: "."), text[point...].dropFirst().first?.isNumber != true {
+      text.insert("0", at: text.index(after: point))
+    }
+    return Double(text)
   }
 
   /// What the unit behind the last number makes of it at least, in pixels; passes it.

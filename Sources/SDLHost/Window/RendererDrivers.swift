@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Geometry
 internal import Glibc
 
 /// The renderers that SDL offers.
@@ -23,6 +24,6 @@ package nonisolated enum RendererDrivers {
 
   /// Whether OpenGL's name for its renderer is that of a software renderer.
   static func isEmulation(_ name: String) -> Bool {
-    ["llvmpipe", "softpipe", "swrast", "SWR", "Software"].contains { name.contains($0) }
+    ["llvmpipe", "softpipe", "swrast", "SWR", "Software"].contains { name.text(after: $0) != nil }
   }
 }

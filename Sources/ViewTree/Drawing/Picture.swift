@@ -194,8 +194,7 @@ private nonisolated enum VectorHeader {
     let start = (0..<longestTag).lazy.map(bytes.byte).prefix { $0 != nil }
       .map { UInt8(max(32, $0 ?? 0)) }
     let text = String(decoding: start, as: UTF8.self)
-    let parts = text.split(separator: "<svg", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let tag = parts[1].split(separator: ">").first else { return nil }
+    guard let tag = text.text(after: "<svg")?.split(separator: ">").first else { return nil }
     if let width = value("width", in: tag).flatMap(number),
       let height = value("height", in: tag).flatMap(number)
     {
@@ -208,10 +207,10 @@ private nonisolated enum VectorHeader {
 
   private static func value(_ name: String, in tag: Substring) -> Substring? {
     for quote in ["\"", "'"] {
-      let start = " \(name)=\(quote)"
-      let parts = tag.split(separator: start, maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, let end = parts[1].firstIndex(of: Character(quote)) {
-        return parts[1][..<end]
+      if let rest = tag.text(after: " \(name)=\(quote)"),
+        let end = rest.firstIndex(of: Character(quote))
+      {
+        return rest[..<end]
       }
     }
     return nil

@@ -49,6 +49,12 @@ struct DashCountTests {
     #expect(!count.isTooLarge && count.largest <= 100)
   }
 
+  @Test(arguments: ["1.e3", "1000.", "+1000.e0", "10.0e2", "1e3"])
+  func `a number needs no digit after its point`(length: String) {
+    let line = #"<path stroke="red" stroke-dasharray="10" d="M0 0H\#(length)"/>"#
+    #expect(DashCount(in: Self.svg(line)).all == 100)
+  }
+
   @Test func `dashes are counted along each line, and together`() {
     let square = #"<path \#(usual) d="M0 0h60v60h-60z"/>"#
     let count = DashCount(in: Self.svg(square + square))
