@@ -59,8 +59,8 @@ public import Typesetting
   var hasChanged = true
 
   /// The views under the pointer, from the inside out.
-  package var viewsUnderPointer: some Sequence<View> {
-    (pointer.hovered?.chain).map(Array.init) ?? []
+  package var viewsUnderPointer: [View] {
+    pointer.hovered.map { Array($0.chain) } ?? []
   }
   /// Whether the middle button of a mouse scrolls now, as two fingers on a trackpad do.
   package var scrollsByButton: Bool { pointer.scrolling?.hand == .button }

@@ -86,7 +86,7 @@ extension View {
 
   /// Whether the view is the other one, or is inside it at any depth.
   public final func isDescendant(of other: View) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === other }
+    chain.contains { $0 === other }
   }
 
   /// Adds a gesture that watches touches in this view.
@@ -107,7 +107,7 @@ extension View {
   }
 
   /// The view and its superviews, innermost first.
-  package final var chain: some Sequence<View> { sequence(first: self, next: \.superview) }
+  package final var chain: ViewChain { ViewChain(first: self) }
 
   final func enter(_ stage: Stage?) {
     self.stage = stage
@@ -130,5 +130,18 @@ extension View {
   private func notifyLeaving() {
     for view in subviews where view.superview === self { view.notifyLeaving() }
     willLeaveStage()
+  }
+}
+
+/// A view and its superviews, innermost first.
+package struct ViewChain: @MainActor Sequence, @MainActor IteratorProtocol {
+  private var rest: View?
+
+  init(first: View) { rest = first }
+
+  package mutating func next() -> View? {
+    let view = rest
+    rest = view?.superview
+    return view
   }
 }
