@@ -25,12 +25,12 @@ package struct TapRecognizer: Equatable, Sendable {
   private var lastTap: Few<TouchList.Entry> = []
   private var tapsDone = 0
   /// When the fingers must be up or, between taps, when the next tap must begin.
-  private var due = Timestamp.zero
+  @usableFromInline private(set) var due = Timestamp.zero
 
   package init() {}
 
   /// When the tap fails if no finger lifts or comes down first.
-  package var deadline: Timestamp? { phase == .possible ? due : nil }
+  @inlinable package var deadline: Timestamp? { phase == .possible ? due : nil }
 
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     expire(at: time)

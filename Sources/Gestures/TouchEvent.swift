@@ -9,6 +9,17 @@ public enum TouchDevice: CaseIterable, Hashable, Sendable {
   /// Two fingers scrolling on a trackpad, counted as one touch that moves with them.
   case trackpad
 
+  /// A bit of its own, for sets that are asked often.
+  package var bit: UInt8 {
+    switch self {
+    case .finger: 1
+    case .mouse: 2
+    case .trackpad: 4
+    }
+  }
+
+  package static let allBits: UInt8 = 7
+
   /// How far a touch must go, in points, before it pans (SPEC, decision 5).
   package var slop: Double {
     switch self {

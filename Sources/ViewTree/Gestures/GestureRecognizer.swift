@@ -56,7 +56,12 @@ extension GestureOwner {
   /// The devices whose touches the gesture watches from their beginning on; at first all.
   ///
   /// What watches nothing leaves it to others: a mouse may select where fingers scroll.
-  public final var allowedDevices = Set(TouchDevice.allCases)
+  public final var allowedDevices: Set<TouchDevice> {
+    get { Set(TouchDevice.allCases.filter(isAllowed)) }
+    set { allowedBits = newValue.reduce(0) { $0 | $1.bit } }
+  }
+  /// The bits of ``allowedDevices``, for which every touch asks every recognizer.
+  private final var allowedBits = TouchDevice.allBits
   /// The device of the gesture: that whose touch it watches or watched last; nil before the first.
   public var device: TouchDevice? { latestDevice }
   final var latestDevice: TouchDevice?
@@ -86,11 +91,13 @@ extension GestureOwner {
   /// The gestures that begin only after this one has failed.
   private final var weakDependents: [Weak<GestureRecognizer>] = []
   final var dependents: [GestureRecognizer] { weakDependents.compactMap(\.object) }
-  final var touchIDs: TouchIDs = [] {
-    didSet { if oldValue.isEmpty != touchIDs.isEmpty { owner?.touchesDidChange(of: self) } }
-  }
+  /// Whether there may be any.
+  final var hasDependents: Bool { !weakDependents.isEmpty }
+  final private(set) var touchIDs: TouchIDs = []
   /// Where its router keeps it; only ``RoutedGestures`` changes that.
   final var routedPlace: Int?
+  /// Whether its router keeps it.
+  final var isRouted: Bool { routedPlace != nil }
   /// Whether the gesture wanted to begin and had to wait.
   final var isWaiting = false
 
@@ -107,8 +114,26 @@ extension GestureOwner {
   }
 
   /// Whether the gesture watches a touch of a device that comes down.
-  final func watches(_ device: TouchDevice) -> Bool {
-    allowedDevices.contains(device) && accepts(device)
+  final func watches(_ device: TouchDevice) -> Bool { isAllowed(device) && accepts(device) }
+
+  final func isAllowed(_ device: TouchDevice) -> Bool { allowedBits & device.bit != 0 }
+
+  final func take(_ id: TouchID) {
+    let isFirst = touchIDs.isEmpty
+    touchIDs.insert(id)
+    if isFirst { owner?.touchesDidChange(of: self) }
+  }
+
+  final func letGo(of id: TouchID) {
+    guard !touchIDs.isEmpty else { return }
+    touchIDs.remove(id)
+    if touchIDs.isEmpty { owner?.touchesDidChange(of: self) }
+  }
+
+  final func letGoOfAll() {
+    guard !touchIDs.isEmpty else { return }
+    touchIDs = []
+    owner?.touchesDidChange(of: self)
   }
 
   /// Cancels the gesture, as if its touches had been cancelled.

@@ -75,7 +75,7 @@ import Gestures
 
   /// Whether the gesture takes a pinch that begins on a trackpad.
   var watchesTrackpad: Bool {
-    isEnabled && !state.isActive && allowedDevices.contains(.trackpad)
+    isEnabled && !state.isActive && isAllowed(.trackpad)
       && owner?.mayWatch(with: self) != false
   }
 
@@ -103,7 +103,7 @@ import Gestures
   /// the factor goes on from there.
   private func takeOver() {
     guard let rested = trackpad, pinch.phase == .ready else { return }
-    touchIDs.remove(.trackpadPinch)
+    letGo(of: .trackpadPinch)
     trackpad = nil
     guard rested.phase == .active else { return }
     earlier *= rested.step.scale

@@ -123,6 +123,7 @@ struct RoutedGestures {
   /// A gesture that has gone leaves its place, which it no longer says is its own.
   private var list: [GestureRecognizer] = []
   private var gapCount = 0
+  private(set) var pans: [PanGestureRecognizer] = []
   private(set) var pinches: [PinchGestureRecognizer] = []
 
   /// All of them, as they are now.
@@ -133,19 +134,19 @@ struct RoutedGestures {
     }
   }
 
-  func contains(_ gesture: GestureRecognizer) -> Bool { gesture.routedPlace != nil }
-
   mutating func insert(_ gesture: GestureRecognizer) {
-    guard gesture.routedPlace == nil else { return }
+    guard !gesture.isRouted else { return }
     gesture.routedPlace = list.count
     list.append(gesture)
+    if let pan = gesture as? PanGestureRecognizer { pans.append(pan) }
     if let pinch = gesture as? PinchGestureRecognizer { pinches.append(pinch) }
   }
 
   mutating func remove(_ gesture: GestureRecognizer) {
-    guard gesture.routedPlace != nil else { return }
+    guard gesture.isRouted else { return }
     gesture.routedPlace = nil
     gapCount += 1
+    if gesture is PanGestureRecognizer { pans.removeAll { $0 === gesture } }
     if gesture is PinchGestureRecognizer { pinches.removeAll { $0 === gesture } }
     if gapCount == list.count || gapCount * 2 > list.count + 8 { closeGaps() }
   }

@@ -23,7 +23,7 @@ extension TouchRouter {
       settle()
       let late = touches.all.filter { $0.isDue(at: due) }
       for touch in late { deliverIfHeld(touch.start.id) }
-      for gesture in gestures.all { gesture.wait(until: max(time, due)) }
+      for gesture in gestures.all { tell(gesture) { $0.wait(until: max(time, due)) } }
       settle()
       if deadline == due { return }
     }

@@ -28,7 +28,7 @@ extension TouchRouter {
     case .changed:
       guard pinching != nil else { return }
       settle()
-      pinching?.receive(event)
+      if let pinching { tell(pinching) { $0.receive(event) } }
       settle()
     case .ended, .cancelled:
       guard pinching != nil else { return }
@@ -47,8 +47,8 @@ extension TouchRouter {
     let gestures = target.view.chain.flatMap(\.gestureRecognizers)
     for case let pinch as PinchGestureRecognizer in gestures where pinch.watchesTrackpad {
       self.gestures.insert(pinch)
-      pinch.touchIDs.insert(.trackpadPinch)
-      pinch.receive(start)
+      pinch.take(.trackpadPinch)
+      tell(pinch) { $0.receive(start) }
       settle()
       if pinch.state.isActive || pinch.isWaiting { return }
       letGo(of: pinch)
@@ -58,16 +58,16 @@ extension TouchRouter {
   private func lift(_ event: PinchEvent, of pinch: PinchGestureRecognizer, asCancelled: Bool) {
     var last = event
     last.phase = asCancelled ? .cancelled : .ended
-    pinch.receive(last)
+    tell(pinch) { $0.receive(last) }
     letGo(of: pinch, asCancelled: asCancelled)
   }
 
   /// Ends what a recognizer made of the trackpad; its fingers on a
   /// screen go on from where they are.
   private func letGo(of pinch: PinchGestureRecognizer, asCancelled: Bool = false) {
-    pinch.touchIDs.remove(.trackpadPinch)
+    tell(pinch) { $0.letGo(of: .trackpadPinch) }
     settle(asCancelled: asCancelled)
-    pinch.leaveTrackpad()
+    tell(pinch) { $0.leaveTrackpad() }
   }
 }
 

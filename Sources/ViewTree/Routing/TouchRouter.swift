@@ -15,6 +15,8 @@ final class TouchRouter {
   var gestures = RoutedGestures()
   /// Whether gestures act on their conclusions now.
   private(set) var isSettling = false
+  /// Whether gestures have heard something that they have not acted on, or wait to begin.
+  private var hasNews = false
 
   /// The most touches at once (SPEC, decision 13); every list of
   /// touches is searched from its start.
@@ -83,9 +85,9 @@ final class TouchRouter {
 
   private func watch(_ event: TouchEvent, with gesture: GestureRecognizer) {
     gestures.insert(gesture)
-    gesture.touchIDs.insert(event.id)
+    gesture.take(event.id)
     (gesture.latestDevice, gesture.modifiers) = (event.id.device, event.modifiers)
-    gesture.receive(event)
+    tell(gesture) { $0.receive(event) }
   }
 
   private func move(_ event: TouchEvent) {
@@ -98,7 +100,7 @@ final class TouchRouter {
     touch.current = Touch(event, modifiers: touch.start.modifiers)
     touches[event.id] = touch
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
-      gesture.receive(event)
+      tell(gesture) { $0.receive(event) }
     }
     // If one may begin, every gesture first acts on the events so far.
     for gesture in touch.gestures where gesture.isUrgent { decide(gesture) { settle() } }
@@ -120,8 +122,8 @@ final class TouchRouter {
     let delivery = touches[event.id]?.delivery
     touches[event.id] = nil
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
-      gesture.receive(event)
-      gesture.touchIDs.remove(event.id)
+      tell(gesture) { $0.receive(event) }
+      gesture.letGo(of: event.id)
     }
     if delivery == .delivered {
       event.phase == .ended
@@ -132,15 +134,27 @@ final class TouchRouter {
 
   // MARK: Gestures
 
+  /// Tells a gesture something, on which it acts when it settles.
+  func tell<Gesture: GestureRecognizer>(_ gesture: Gesture, _ news: (Gesture) -> Void) {
+    hasNews = true
+    news(gesture)
+  }
+
   /// Lets every gesture act on the conclusions of its rules.
   func settle(asCancelled: Bool = false) {
+    guard hasNews else { return }
+    hasNews = false
     let isInside = isSettling
     isSettling = true
     defer { isSettling = isInside }
+    var mayBeDone = false
     // A gesture that another one's action has cancelled is done, and must not fail on top of that.
-    for gesture in gesturesInOrder where gestures.contains(gesture) {
+    for gesture in gesturesInOrder where gesture.isRouted {
       settle(gesture, asCancelled: asCancelled)
+      hasNews = hasNews || gesture.isReady
+      mayBeDone = mayBeDone || gesture.touchIDs.isEmpty
     }
+    guard mayBeDone else { return }
     for gesture in gestures.all where !gesture.isNeeded { retire(gesture) }
   }
 
@@ -150,12 +164,8 @@ final class TouchRouter {
   /// on the number of reports per frame (SPEC j.1).
   private var gesturesInOrder: [GestureRecognizer] {
     let all = gestures.all
-    var first: PanGestureRecognizer?
-    for gesture in all where gesture.isReady {
-      guard let pan = gesture as? PanGestureRecognizer else { continue }
-      if first.map({ pan.readyTime < $0.readyTime }) ?? true { first = pan }
-    }
-    guard let first else { return all }
+    let pans = gestures.pans.filter(\.isReady)
+    guard let first = pans.min(by: { $0.readyTime < $1.readyTime }) else { return all }
     let before: [GestureRecognizer] = gestures.pinches.filter(\.isReady) + [first]
     return before + all.filter { gesture in !before.contains { $0 === gesture } }
   }
@@ -179,7 +189,7 @@ final class TouchRouter {
   /// When it will be clear whether the fingers of a ready pan pinch instead (SPEC,
   /// decision 14); nil if they cannot.
   func decisionTime(about gesture: GestureRecognizer) -> Timestamp? {
-    guard gesture.isReady, gesture is PanGestureRecognizer else { return nil }
+    guard gesture is PanGestureRecognizer, gesture.isReady else { return nil }
     for pinch in gestures.pinches where !pinch.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) {
       if let time = pinch.decisionTime { return time }
     }
@@ -232,18 +242,20 @@ final class TouchRouter {
       return
     }
     // Any number of taps may be recognized at once, so that each looks only at those around it.
-    if gesture is TapGestureRecognizer, let view = gesture.view {
-      for around in view.chain.dropFirst() {
-        for other in around.gestureRecognizers where other is TapGestureRecognizer {
+    if gesture is TapGestureRecognizer, let around = gesture.view?.superview {
+      for view in around.chain {
+        for other in view.gestureRecognizers where other is TapGestureRecognizer {
           refuse(other, inFavorOf: gesture)
         }
       }
     }
-    for other in gesture.dependents { refuse(other, inFavorOf: gesture) }
+    if gesture.hasDependents {
+      for other in gesture.dependents { refuse(other, inFavorOf: gesture) }
+    }
   }
 
   private func refuse(_ other: GestureRecognizer, inFavorOf gesture: GestureRecognizer) {
-    guard gestures.contains(other), other.state == .possible else { return }
+    guard other.isRouted, other.state == .possible else { return }
     let isBeaten = conflicts(other, gesture) || isOuterTap(other, around: gesture)
     if isBeaten || other.requiresFailure(of: gesture) { refuse(other) }
   }
@@ -296,10 +308,10 @@ final class TouchRouter {
 
   /// Stops a gesture, for instance because it is turned off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
-    guard gestures.contains(gesture) else { return }
+    guard gesture.isRouted else { return }
     // Before its actions, which may have the others settled, and would have this one retired.
     gestures.remove(gesture)
-    gesture.touchIDs = []
+    gesture.letGoOfAll()
     gesture.fail()
     if gesture.state.isActive { change(gesture, to: .cancelled) }
     gesture.reset()
