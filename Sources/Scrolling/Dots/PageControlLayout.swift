@@ -19,6 +19,8 @@ nonisolated struct PageControlLayout: Equatable {
   /// How many dots at such an end are smaller.
   private static let shrinking = 2.0
   private static let pitch = dot + gap
+  /// The most dots that show at once: a row along the longest desktops.
+  private static let mostDots = 1_000.0
 
   /// The part of the control at a point.
   enum Hit: Equatable {
@@ -42,7 +44,7 @@ nonisolated struct PageControlLayout: Equatable {
   let stretch: Double
 
   static func capacity(of length: Double, stretch: Double) -> Int {
-    max(Int(min((length - stretch + gap) / pitch, 1e6)), 1)
+    max(Int(min((length - stretch + gap) / pitch, mostDots)), 1)
   }
 
   static func length(of dots: Int) -> Double { dots > 0 ? Double(dots) * pitch - gap : 0 }

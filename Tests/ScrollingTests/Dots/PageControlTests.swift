@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
-import Scrolling
 import TestHarness
 import Testing
 import ViewTree
+
+@testable import Scrolling
 
 /// Dots in the middle of a window of 400 x 400, and what the user does to them.
 final class DotsBench {
@@ -346,6 +347,14 @@ struct PageControlTests {
   }
 
   // SPEC k.4
+  @Test func `in a row of any length no more dots show than a desktop has room for`() {
+    let it = DotsBench(pages: 1_000_000_000, frame: Rect(x: 0, y: 0, width: 9e8, height: 37))
+    #expect(it.dots.layout.visiblePages.count == 1_000)
+    it.dots.currentPage = 999_999_999
+    it.bench.settle()
+    #expect(it.dots.layout.visiblePages == 999_999_000..<1_000_000_000)
+  }
+
   @Test func `a single page may hide the dots`() {
     let it = DotsBench(pages: 1)
     #expect(it.discs.count == 1)
