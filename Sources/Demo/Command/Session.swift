@@ -46,7 +46,16 @@ struct Session {
     return files
   }
 
-  func readTape() throws -> Tape? { try options.replay.map { try Tape(TextFile.read($0)) } }
+  /// Reads the tape that is to be shown.
+  func readTape() throws -> Tape? {
+    guard let path = options.replay else { return nil }
+    let tape = try Tape(TextFile.read(path))
+    guard Extent.tape.contains(tape.size.width), Extent.tape.contains(tape.size.height) else {
+      let reason = "a \"size\" that is shown must be from 1x1 to 8192x8192"
+      throw TapeError(line: tape.headerLine, reason: reason)
+    }
+    return tape
+  }
 
   /// Puts the requested screen or tape on a stage.
   func fill(

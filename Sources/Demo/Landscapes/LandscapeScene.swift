@@ -85,12 +85,14 @@ nonisolated struct LandscapeScene {
   /// How many rows of pixels a sky has above its page, and as many below where hills hide it.
   private var spareRows: Int { pixels(Self.give * page.height) }
 
-  func skyPainter(_ theme: Theme) -> SkyPainter {
+  func skyPainter(_ theme: Theme) -> SkyPainter? {
     let frame = skyFrame
+    let (width, height) = (max(pixels(frame.width), 1), max(pixels(frame.height), 1))
+    guard max(width, height) <= SkyPainter.mostPixels else { return nil }
     return SkyPainter(
       landscape: self[theme],
-      width: max(pixels(frame.width), 1),
-      height: max(pixels(frame.height), 1) + 2 * spareRows,
+      width: width,
+      height: height + 2 * spareRows,
       above: spareRows,
       page: page * scale
     )

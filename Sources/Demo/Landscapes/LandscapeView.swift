@@ -100,8 +100,8 @@ final class LandscapeView: View {
         drop(theme)
         continue
       }
-      guard skies[theme] == nil, orders[theme] == nil else { continue }
-      let painter = scene.skyPainter(theme)
+      guard skies[theme] == nil, orders[theme] == nil, let painter = scene.skyPainter(theme)
+      else { continue }
       orders[theme] = stage.workshop.submit(urgency: -abs(shift)) {
         painter.paint()
       } done: { [weak self] sky in

@@ -12,6 +12,9 @@ nonisolated struct SkyPainter: Sendable {
   /// The page, in pixels, in the middle of the sky's width.
   let page: Size
 
+  /// The most pixels along a side: no window has more, but the stage of a tape may.
+  static let mostPixels = 32_768
+
   /// Sixteen offsets by less than a step of color, in an order that the eye does not notice.
   private static let nudges: [Float] = [
     0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,

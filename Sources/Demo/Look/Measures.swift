@@ -29,6 +29,8 @@ nonisolated extension Measures.Space {
 nonisolated extension Measures.Extent {
   /// How wide and high a window may be asked to be.
   static let window = 100.0...8_192
+  /// The edges of a window that plays a tape.
+  static let tape = 1.0...8_192
   static let rail = 72.0
   static let navigationBar = 44.0
   static let toolBar = 44.0

@@ -3,7 +3,8 @@ public import Geometry
 /// A tape: a scene and the user input to it, read from its text.
 @MainActor public struct Tape {
   let header: TapeHeader
-  let headerLine: Int
+  /// The line that says what the tape plays, from 1.
+  public let headerLine: Int
   let events: [TapeEvent]
 
   /// The size of the tape's window, in points.
@@ -72,6 +73,12 @@ public nonisolated struct TapeError: Error, Equatable {
   public let line: Int
   /// The fault, as a phrase.
   public let reason: String
+
+  /// Creates a fault.
+  public init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
 }
 
 /// An error in a part of a tape line.

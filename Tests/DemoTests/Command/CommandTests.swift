@@ -46,6 +46,27 @@ struct CommandTests {
     }
   }
 
+  @Test(arguments: ["0,100", "100,8193", "1e9,1e9"])
+  func `a tape of a size that no window has is told as the tape's mistake`(size: String) throws {
+    let header = "{\"tape\":1,\"size\":[\(size)],\"screen\":\"flip\"}"
+    let tape = try home.write("# Large\n\(header)\n", to: "a.tape")
+    for words in [["--headless"], DemoProcess.briefly] {
+      let run = try DemoProcess(words + ["--replay", tape], home: home.url)
+      #expect(run.status == 2)
+      #expect(run.complaint.hasPrefix("\(tape):2: ") && run.complaint.contains("8192x8192"))
+    }
+  }
+
+  @Test func `a window that a tape makes huge shows what it can`() throws {
+    let lines = """
+      {"tape":1,"size":[300,300],"screen":"flip","until":100}
+      {"t":10,"resize":[1e9,1e9]}
+      """
+    let tape = try home.write(lines, to: "a.tape")
+    let run = try run("--headless", "--frames", "9", "--replay", tape)
+    #expect(run.status == 0 && run.complaint.isEmpty)
+  }
+
   @Test func `a damaged typeface is bad input, and no display is blamed`() throws {
     let face = try home.write("no typeface", to: "assets/fonts/Inter-Regular.typeface")
     let run = try run("--headless", "--assets", home.path("assets"))

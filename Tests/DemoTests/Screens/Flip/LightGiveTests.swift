@@ -51,7 +51,7 @@ struct LightGiveTests {
     let page = Size(width: 788, height: 713)
     for number in 0..<20 {
       let scene = LandscapeScene(of: number, on: page, scale: scale)
-      let painter = scene.skyPainter(.dark)
+      let painter = try #require(scene.skyPainter(.dark))
       let pixels = [UInt32](repeating: 0, count: painter.width * painter.height)
       let sky = Bitmap(
         width: painter.width,

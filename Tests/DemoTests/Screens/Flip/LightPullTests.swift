@@ -227,9 +227,9 @@ struct LightPullTests {
   }
 
   @Test(arguments: [2, 3], [1.0, 2])
-  func `the glow around the sun ends without a step`(number: Int, scale: Double) {
+  func `the glow around the sun ends without a step`(number: Int, scale: Double) throws {
     let scene = LandscapeScene(of: number, on: Size(width: 500, height: 400), scale: scale)
-    let sky = scene.skyPainter(.light).paint()
+    let sky = try #require(scene.skyPainter(.light)).paint()
     for y in 0..<sky.height {
       let row = sky.pixels[y * sky.width..<(y + 1) * sky.width]
       let isEven = zip(row, row.dropFirst()).allSatisfy { a, b in
