@@ -46,6 +46,14 @@ struct CommandTests {
     }
   }
 
+  @Test func `words are told as one short line, whatever they hold`() throws {
+    let run = try run("--scr\u{1B}[31m\nen\u{85}" + String(repeating: "n", count: 100_000))
+    #expect(run.status == 2 && run.complaint.unicodeScalars.count < 2_100)
+    let signs = run.complaint.unicodeScalars.dropLast()
+    #expect(!signs.contains { $0.properties.generalCategory == .control })
+    #expect(run.complaint.hasPrefix("scroll-demo: unknown option --scr [31m en nnn"))
+  }
+
   @Test(arguments: ["0,100", "100,8193", "1e9,1e9"])
   func `a tape of a size that no window has is told as the tape's mistake`(size: String) throws {
     let header = "{\"tape\":1,\"size\":[\(size)],\"screen\":\"flip\"}"
