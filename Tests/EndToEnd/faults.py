@@ -378,18 +378,30 @@ def play_limits(judge):
             ),
         )
     if os.getuid() == 0:
-        # The limit counts the processes of a user, and holds for no administrator.
-        judge.add("no threads, ulimit -u 1", lambda: end_without_threads(judge))
+        # The limit counts the processes of a user, one for each case, and holds for no administrator.
+        for threads in range(1, 9):
+            judge.add(f"few threads, ulimit -u {threads}", lambda threads=threads: end_with_threads(judge, threads))
 
 
-def end_without_threads(judge):
-    program = judge.scratch / "demo"
-    shutil.copy(judge.program, program)
-    shutil.copytree(PACKAGE / "Assets", judge.scratch / "Assets", symlinks=True, dirs_exist_ok=True)
+def play_pipe(judge):
+    """What is recorded goes into a pipe that nobody reads."""
+    pipe = judge.scratch / "pipe"
+    os.mkfifo(pipe)
+    words = ["--record", str(pipe), "--exit-after", "0.3"]
+    judge.add(
+        "a tape for a pipe that nobody reads", lambda: end_alone(judge, words, {"SDL_VIDEODRIVER": "dummy"}, 9, {1})
+    )
+
+
+def end_with_threads(judge, threads):
+    # A user who is no administrator reads neither the package nor what is built in it.
+    folder = judge.scratch / f"{threads} threads"
+    shutil.copytree(PACKAGE / "Assets", folder / "Assets", symlinks=True)
+    program = shutil.copy(judge.program, folder / "demo")
     judge.scratch.chmod(0o755)
-    command = f"ulimit -u 1; exec {program} --no-restore --exit-after 0.3"
+    command = f"ulimit -u {threads}; exec '{program}' --no-restore --exit-after 0.3"
     result = subprocess.run(
-        ["setpriv", "--reuid=65534", "--clear-groups", "bash", "-c", command], timeout=20, text=True,
+        ["setpriv", f"--reuid={60_000 + threads}", "--clear-groups", "bash", "-c", command], timeout=20, text=True,
         env={"SDL_VIDEODRIVER": "dummy", "PATH": os.environ["PATH"]}, stderr=subprocess.PIPE,
     )
     good = result.returncode in (0, 3) and (not result.returncode or len(result.stderr.splitlines()) == 1)
@@ -774,6 +786,7 @@ def main():
         play_losses(judge)
         play_neighbors(judge)
         play_limits(judge)
+        play_pipe(judge)
         play_long_tape(judge)
         play_states(judge)
         play_assets(judge)

@@ -12,7 +12,7 @@ nonisolated enum Means {
   /// buses, of events and of fonts.
   private static let files = 16
   /// How many threads work beside the first: those of events, of tasks and of pictures.
-  private static let threads = 4
+  private static let threads = 5
   /// The bytes of addresses that it maps, most of them for libraries and stacks.
   private static let addresses: rlim_t = 384 << 20
 

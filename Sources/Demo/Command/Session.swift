@@ -96,7 +96,7 @@ struct Session {
 
   func makeWindow() throws -> (window: ScrollWindow, content: Content) {
     try Means.check()
-    if let seconds = options.exitAfter { Deadline.set(seconds) }
+    if let seconds = options.exitAfter { Deadline.beginStart(seconds) }
     defer { Deadline.cancel() }
     let memory = memoryPath.map { Memory(contentsOf: $0) } ?? Memory()
     let tape = try readTape()
@@ -124,8 +124,9 @@ struct Session {
     let (window, content) = try makeWindow()
     window.setIcon(Self.icon)
     window.isFullscreen = options.isFullscreen
-    try keepRecords(of: window, content)
     if let seconds = options.exitAfter { end(window, after: seconds) }
+    defer { Deadline.cancel() }
+    try keepRecords(of: window, content)
     var failure: TapeError?
     switch content {
     case .shell(let shell):
@@ -150,6 +151,7 @@ struct Session {
   }
 
   private func end(_ window: ScrollWindow, after seconds: Double) {
+    Deadline.beginRun(seconds)
     Task { [weak window] in
       try await Task.sleep(for: .seconds(seconds))
       window?.close()
