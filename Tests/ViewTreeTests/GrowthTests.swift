@@ -128,6 +128,24 @@ import ViewTree
     #expect(factor < Growth.still)
   }
 
+  @Test func `finding the frontmost of ten times as many views in one place takes as long`() {
+    let factor = Growth.factor(from: 1_000) { count in
+      let bench = Bench()
+      for _ in 0..<count {
+        bench.stage.root.addSubview(View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
+      }
+      _ = bench.stage.hitTest(Point(x: 20, y: 20))
+      return bench
+    } run: { bench in
+      let front = bench.stage.root.subviews.last
+      for step in 0..<1_000 {
+        let hit = bench.stage.hitTest(Point(x: Double(step % 40), y: 20))
+        #expect(hit === front)
+      }
+    }
+    #expect(factor < Growth.still)
+  }
+
   @Test func `moving one of ten times as many views takes as long`() {
     let factor = Growth.factor(from: 1_000, prepare: rows) { bench, clip in
       let moving = clip.subviews[3]

@@ -90,31 +90,66 @@ final class SubviewTree {
 
   // MARK: Near a place
 
-  /// The views that may show in an area, or may take a touch there, from back to front.
-  func views(near area: Rect, forTouch: Bool, of views: [View]) -> [View] {
+  /// The views that may show in an area, from back to front.
+  func views(in area: Rect, of views: [View]) -> [View] {
     learn(views)
     var found: [View] = []
     guard let top = levels.indices.last else { return found }
-    for node in levels[top].indices { search(top, node, area, forTouch, views, &found) }
+    for node in levels[top].indices { collect(top, node, area, views, &found) }
     return found
   }
 
-  private func search(
+  private func collect(
     _ level: Int,
     _ node: Int,
     _ area: Rect,
-    _ forTouch: Bool,
     _ views: [View],
     _ found: inout [View]
   ) {
-    guard reach(level, node, views).meets(area, forTouch: forTouch) else { return }
+    guard reach(level, node, views).meets(area, forTouch: false) else { return }
     for member in members(level, node, views) {
       if level > 0 {
-        search(level - 1, member, area, forTouch, views, &found)
-      } else if views[member].reach.meets(area, forTouch: forTouch) {
+        collect(level - 1, member, area, views, &found)
+      } else if views[member].reach.meets(area, forTouch: false) {
         found.append(views[member])
       }
     }
+  }
+
+  /// The last place before another whose view may take a touch in an area.
+  ///
+  /// Of many views in one place a touch needs only the frontmost.
+  func place(before end: Int, touchedIn area: Rect, of views: [View]) -> Int? {
+    learn(views)
+    guard let top = levels.indices.last else { return nil }
+    for node in levels[top].indices.reversed() {
+      if let place = place(top, node, before: end, area, views) { return place }
+    }
+    return nil
+  }
+
+  private func place(
+    _ level: Int,
+    _ node: Int,
+    before end: Int,
+    _ area: Rect,
+    _ views: [View]
+  ) -> Int? {
+    guard firstPlace(level, node) < end, reach(level, node, views).meets(area, forTouch: true)
+    else { return nil }
+    for member in members(level, node, views).reversed() {
+      if level > 0 {
+        if let place = place(level - 1, member, before: end, area, views) { return place }
+      } else if member < end, views[member].reach.meets(area, forTouch: true) {
+        return member
+      }
+    }
+    return nil
+  }
+
+  /// The place of the backmost view of a node.
+  private func firstPlace(_ level: Int, _ node: Int) -> Int {
+    (0...level).reduce(node) { place, _ in place * Self.run }
   }
 
   /// What all of the views reach.

@@ -150,18 +150,26 @@ extension View {
   }
 
   /// The subviews that may show in an area of the view, from back to front.
-  final func subviews(in area: Rect) -> [View] { subviews(near: area, forTouch: false) }
-
-  /// The subviews that may take a touch at a place in the view, from back to front.
-  final func subviews(at point: Point) -> [View] {
-    // The sums of places on different ways differ in their last bits.
-    let area = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
-    return subviews(near: area, forTouch: true)
+  final func subviews(in area: Rect) -> [View] {
+    inner.search()?.views(in: area, of: inner.views) ?? subviews
   }
 
-  private func subviews(near area: Rect, forTouch: Bool) -> [View] {
-    guard let tree = inner.search() else { return subviews }
-    return tree.views(near: area, forTouch: forTouch, of: inner.views)
+  /// What the subviews that may take a touch at a place are asked for, from front to back, until
+  /// one has it.
+  final func firstSubview(at point: Point, hit: (View) -> View?) -> View? {
+    guard !inner.isEmpty else { return nil }
+    guard let tree = inner.search() else {
+      for view in subviews.reversed() { if let found = hit(view) { return found } }
+      return nil
+    }
+    // The sums of places on different ways differ in their last bits.
+    let area = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
+    var end = Int.max
+    while let place = tree.place(before: end, touchedIn: area, of: inner.views) {
+      if let found = hit(inner.views[place]) { return found }
+      end = place
+    }
+    return nil
   }
 }
 

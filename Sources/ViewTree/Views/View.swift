@@ -219,11 +219,7 @@ public import Gestures
   open func hitTest(_ point: Point) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
     if clipsToBounds, !contains(point) { return nil }
-    if !inner.isEmpty {
-      for view in subviews(at: point).reversed() {
-        if let hit = view.hitTest(view.local(point)) { return hit }
-      }
-    }
+    if let hit = firstSubview(at: point, hit: { $0.hitTest($0.local(point)) }) { return hit }
     return contains(point) ? self : nil
   }
 
