@@ -25,7 +25,40 @@ nonisolated struct DamageFinder {
   /// siblings in either list up to the nearest match. It may miss the longest common part, which
   /// costs pixels, but never correctness.
   private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>, after move: Damage.Shift) {
-    let (olds, news) = (old.siblings(olds), new.siblings(news))
+    var (olds, news) = (olds, news)
+    // In a tree of views only one layer differs most often, and in that one another: down to where
+    // more does, nothing is listed.
+    while let index = old.sibling(olds), let place = new.sibling(news) {
+      let (a, b) = (old.entries[index], new.entries[place])
+      let rest = (a.next..<olds.upperBound, b.next..<news.upperBound)
+      if old.isSame(at: index, as: new, at: place) {
+        (olds, news) = rest
+      } else if old.sibling(rest.0) == nil, new.sibling(rest.1) == nil,
+        let inside = contents(index, place, after: move)
+      {
+        (olds, news) = inside
+      } else {
+        break
+      }
+    }
+    compareLists(old.siblings(olds), new.siblings(news), after: move)
+  }
+
+  /// What is in a layer before and now, if its pixels are where they are to be.
+  private func contents(
+    _ oldIndex: Int,
+    _ newIndex: Int,
+    after move: Damage.Shift
+  ) -> (Range<Int>, Range<Int>)? {
+    let (a, b) = (old.entries[oldIndex], new.entries[newIndex])
+    guard case .begin = old.commands[oldIndex], case .begin = new.commands[newIndex],
+      layerStep(oldIndex, newIndex) == move.step,
+      move.apply(to: a.placement.clip) == b.placement.clip
+    else { return nil }
+    return (oldIndex + 1..<a.next, newIndex + 1..<b.next)
+  }
+
+  private mutating func compareLists(_ olds: [Int], _ news: [Int], after move: Damage.Shift) {
     var (i, j) = (0, 0)
     while i < olds.count || j < news.count {
       let (skip, take) = nextMatch(olds[i...], news[j...])
@@ -111,11 +144,12 @@ nonisolated struct DamageFinder {
       for rect in before.subtracting(b.bounds) + b.bounds.subtracting(before) { damage.add(rect) }
       return
     }
+    if let (olds, news) = contents(oldIndex, newIndex, after: move) {
+      return compare(olds, news, after: move)
+    }
     guard let step = layerStep(oldIndex, newIndex) else { return }
     let (olds, news) = (oldIndex + 1..<a.next, newIndex + 1..<b.next)
-    if step == move.step && move.apply(to: a.placement.clip) == b.placement.clip {
-      compare(olds, news, after: move)
-    } else if move.step == .zero && a.placement.clip == b.placement.clip,
+    if move.step == .zero && a.placement.clip == b.placement.clip,
       let shift = shift(oldIndex, newIndex, by: step)
     {
       compare(olds, news, after: shift)
@@ -145,12 +179,17 @@ nonisolated struct DamageFinder {
 extension PlacedList {
   /// The first command of each sibling in a run, without the contents and ends of layers.
   fileprivate nonisolated func siblings(_ run: Range<Int>) -> [Int] {
-    var (found, index) = ([Int](), run.lowerBound)
-    while index < run.upperBound {
-      if commands[index] != .end { found.append(index) }
-      index = entries[index].next
+    var (found, rest) = ([Int](), run)
+    while let index = sibling(rest) {
+      found.append(index)
+      rest = entries[index].next..<run.upperBound
     }
     return found
+  }
+
+  /// The first command of the first sibling in a run; nil if there is none.
+  fileprivate nonisolated func sibling(_ run: Range<Int>) -> Int? {
+    run.first { if case .end = commands[$0] { false } else { true } }
   }
 
   /// Whether two commands draw the same, each relative to its own layer.

@@ -33,10 +33,10 @@ nonisolated struct PlacedList: Sendable {
     var placement = outside
     // The open layers, outermost first.
     var open: [Int] = []
-    for command in commands {
+    for (index, command) in commands.enumerated() {
       if case .begin(let layer) = command {
         placement = placement.entering(layer, fineness: fineness)
-        open.append(entries.count)
+        open.append(index)
       }
       let pixels =
         placement.clip.isEmpty
@@ -45,12 +45,12 @@ nonisolated struct PlacedList: Sendable {
         Entry(
           placement: placement,
           bounds: pixels,
-          next: entries.count + 1,
-          digest: command.digest
+          next: index + 1,
+          digest: CommandDigest(command).value
         )
       )
-      if let layer = open.last, layer < entries.count - 1 { include(entries.count - 1, in: layer) }
-      guard command == .end else { continue }
+      if let layer = open.last, layer < index { include(index, in: layer) }
+      guard case .end = command else { continue }
       close(&open)
       placement = open.last.map { entries[$0].placement } ?? outside
     }
@@ -104,72 +104,5 @@ extension DrawCommand {
       right: Pixel.ceil(high.x + margin),
       bottom: Pixel.ceil(high.y + margin)
     )
-  }
-}
-
-extension DrawCommand {
-  /// A number that equal commands share, and others hardly ever do.
-  fileprivate nonisolated var digest: Int {
-    var hasher = Hasher()
-    feed(into: &hasher)
-    return hasher.finalize()
-  }
-
-  private nonisolated func feed(into hasher: inout Hasher) {
-    switch self {
-    case .begin(let layer): layer.feed(into: &hasher)
-    case .end: break
-    case .fill(let rect, let paint):
-      hasher.combine(rect)
-      paint.feed(into: &hasher)
-    case .rounded(let rect, let radius, let color):
-      hasher.combine(rect)
-      hasher.combine(radius)
-      hasher.combine(color)
-    case .outline(let rect, let radius, _, let color), .shadow(let rect, let radius, _, let color):
-      hasher.combine(rect)
-      hasher.combine(radius)
-      hasher.combine(color)
-    case .line(let points, _, let color):
-      hasher.combine(points)
-      hasher.combine(color)
-    case .polygon(let points, let paint):
-      hasher.combine(points)
-      paint.feed(into: &hasher)
-    case .text(let line, let place, let color):
-      hasher.combine(line)
-      hasher.combine(place)
-      hasher.combine(color)
-    case .bitmap(let bitmap, let rect, let part):
-      hasher.combine(bitmap)
-      hasher.combine(rect)
-      hasher.combine(part)
-    case .picture(let picture, let rect, let part):
-      hasher.combine(picture)
-      hasher.combine(rect)
-      hasher.combine(part)
-    case .prepare(let picture, let size):
-      hasher.combine(picture)
-      hasher.combine(size)
-    }
-  }
-}
-
-extension Layer {
-  fileprivate nonisolated func feed(into hasher: inout Hasher) {
-    hasher.combine(transform)
-    hasher.combine(clip)
-    hasher.combine(opacity)
-  }
-}
-
-extension Paint {
-  fileprivate nonisolated func feed(into hasher: inout Hasher) {
-    switch self {
-    case .color(let color): hasher.combine(color)
-    case .gradient(let start, let end, _):
-      hasher.combine(start)
-      hasher.combine(end)
-    }
   }
 }
