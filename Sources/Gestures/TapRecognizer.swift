@@ -12,7 +12,11 @@ package struct TapRecognizer: Equatable, Sendable {
   /// How far apart taps may be, in points (SPEC, decision 12).
   package static let farthestApart = 20.0
 
-  package private(set) var phase = GesturePhase.idle
+  package private(set) var phase = GesturePhase.idle {
+    didSet { if phase != .possible { deadline = nil } }
+  }
+  /// When the tap fails if no finger lifts or comes down first.
+  package private(set) var deadline: Timestamp?
   package var tapsRequired = 1
   /// The required number of fingers for each tap.
   package var touchesRequired = 1
@@ -24,13 +28,8 @@ package struct TapRecognizer: Equatable, Sendable {
   /// Where the fingers of the previous tap came down.
   private var lastTap: Few<TouchList.Entry> = []
   private var tapsDone = 0
-  /// When the fingers must be up or, between taps, when the next tap must begin.
-  @usableFromInline private(set) var due = Timestamp.zero
 
   package init() {}
-
-  /// When the tap fails if no finger lifts or comes down first.
-  @inlinable package var deadline: Timestamp? { phase == .possible ? due : nil }
 
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     expire(at: time)
@@ -41,7 +40,7 @@ package struct TapRecognizer: Equatable, Sendable {
     if phase != .possible { tapsDone = 0 }
     if phase != .possible || isFirst {
       starts = touches.entries
-      (phase, due) = (.possible, time + Self.longestTap)
+      (phase, deadline) = (.possible, time + Self.longestTap)
     } else {
       starts.append(TouchList.Entry(id: id, location: location))
     }
@@ -69,7 +68,8 @@ package struct TapRecognizer: Equatable, Sendable {
     }
     (location, lastTap) = (middleOfStarts, starts)
     tapsDone += 1
-    (phase, due) = (tapsDone == tapsRequired ? .ready : .possible, time + Self.longestPause)
+    guard tapsDone < tapsRequired else { return phase = .ready }
+    deadline = time + Self.longestPause
   }
 
   package mutating func touchCancelled(_ id: TouchID) {

@@ -212,7 +212,7 @@ final class TouchRouter {
 
   private func isBeaten(_ gesture: GestureRecognizer) -> Bool {
     // Without touches it is in nobody's way: a tap whose finger has lifted.
-    guard !gesture.ownTouchIDs.isEmpty else { return false }
+    guard !gesture.touchIDs.isEmpty else { return false }
     for other in gestures.all where other.state.isActive && conflicts(other, gesture) {
       return true
     }
@@ -231,13 +231,13 @@ final class TouchRouter {
     gesture.begin(late: gesture.isWaiting)
     gesture.isWaiting = false
     refuseRivals(of: gesture)
-    if gesture.cancelsTouchesInView { withhold(gesture.ownTouchIDs) }
+    if gesture.cancelsTouchesInView, !gesture.touchIDs.isEmpty { withhold(gesture.ownTouchIDs) }
     change(gesture, to: gesture.phase == .active ? .began : .ended)
   }
 
   /// Lets the gestures fail that may not continue beside one that begins.
   private func refuseRivals(of gesture: GestureRecognizer) {
-    guard gesture.ownTouchIDs.isEmpty else {
+    guard gesture.touchIDs.isEmpty || gesture.ownTouchIDs.isEmpty else {
       for other in gestures.all { refuse(other, inFavorOf: gesture) }
       return
     }
