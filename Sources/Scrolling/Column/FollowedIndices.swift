@@ -25,9 +25,17 @@ extension Range<Int> {
     let left = compactMap(new)
     guard let first = left.min(), let last = left.max() else {
       // Where all are gone, what follows stands in their place.
-      let next = (upperBound..<Swift.max(count, upperBound)).lazy.compactMap(new).first
+      let next = (upperBound..<Swift.max(count, upperBound)).first(by: new)
       return next.map { $0..<$0 + 1 } ?? 0..<0
     }
     return first..<last + 1
+  }
+
+  /// The new index of the first that is left; nil if none is.
+  func first(by new: (Int) -> Int?) -> Int? {
+    // Not lazily by the standard library, which takes no closure that does not escape, and would
+    // ask for all.
+    for index in self { if let found = new(index) { return found } }
+    return nil
   }
 }

@@ -331,7 +331,7 @@ import ViewTree
     }
     // The part after those that are gone takes their place.
     staying = held.flatMap { part in
-      (part..<old).lazy.compactMap(new).first ?? (count > 0 ? count - 1 : nil)
+      (part..<old).first(by: new) ?? (count > 0 ? count - 1 : nil)
     }
     content.setNeedsLayout()
     // In the middle of a fill the next one might change rows again, and so on for ever.
