@@ -1,7 +1,8 @@
 /// What an XPM holds: the texts between quotes, one after the other, whatever is around them.
 ///
 /// SDL_image believes what the first says. It reads rows by their length, and crashes where they
-/// are fewer or shorter, or do not stand on lines of their own.
+/// are fewer or shorter, do not stand on lines of their own, or name a color that is not there by
+/// one letter.
 nonisolated struct XPMText {
   private let texts: [ArraySlice<UInt8>]
 
@@ -15,7 +16,7 @@ nonisolated struct XPMText {
   }
 
   /// The file with its texts alone, each on a line; nil if there are not as many colors and rows as
-  /// the first text says, in the lengths that follow.
+  /// the first text says, in the lengths that follow, or if a row names another color.
   var clean: [UInt8]? {
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     let words = texts.first?.split(whereSeparator: blanks.contains) ?? []
@@ -25,6 +26,9 @@ nonisolated struct XPMText {
     guard texts.count > colors, texts.count - 1 - colors >= height,
       texts[1...colors].allSatisfy({ $0.count > letters }),
       texts[(colors + 1)...].prefix(height).allSatisfy({ $0.count == width * letters })
+    else { return nil }
+    let known = Set(texts[1...colors].compactMap(\.first))
+    guard letters > 1 || texts[(colors + 1)...].prefix(height).joined().allSatisfy(known.contains)
     else { return nil }
     let lines = texts.prefix(1 + colors + height).flatMap { text in
       [UInt8(ascii: "\"")] + text + Array("\",\n".utf8)

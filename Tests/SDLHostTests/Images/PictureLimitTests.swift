@@ -127,8 +127,9 @@ import ViewTree
     "\"2 2 1 1\",\"a c red\",\"aa\",\"a\"", "\"2 2 1 1\",\"a c red\",\"aa\"",
     "\"2 2 3 1\",\"a c red\",\"aa\",\"aa\"", "\"2 2 1 9\",\"a c red\",\"aa\",\"aa\"",
     "\"2 2 1\",\"a c red\",\"aa\",\"aa\"", "\"2 2 1 1\",\"a c red\",\"aa\",\"aaa\"",
+    "\"2 2 1 1\",\"a c red\",\"aa\",\"ab\"",
   ])
-  func `an XPM with fewer colors or letters than it says is damaged`(texts: String) throws {
+  func `an XPM with other colors or letters than it says is damaged`(texts: String) throws {
     func file(_ texts: String) -> PictureBytes {
       PictureBytes(Array("/* XPM */\nstatic char *a[] = {\n\(texts)};\n".utf8))
     }
