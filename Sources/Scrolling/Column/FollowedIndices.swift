@@ -28,8 +28,12 @@ extension Range<Int> {
       let next = (upperBound..<Swift.max(count, upperBound)).first(by: new)
       return next.map { $0..<$0 + 1 } ?? 0..<0
     }
-    return first..<last + 1
+    // Between two layouts any number may have come among them, and each change asks for all.
+    return first..<Swift.min(last + 1, first + Swift.max(self.count, Self.mostInSight))
   }
+
+  /// More than any window shows.
+  private static let mostInSight = 10_000
 
   /// The new index of the first that is left; nil if none is.
   func first(by new: (Int) -> Int?) -> Int? {

@@ -49,4 +49,15 @@ struct ListGrowthTests {
     }
     #expect(factor < Growth.still)
   }
+
+  @Test func `a change after ten times as many rows came among those in sight takes as long`() {
+    let factor = Growth.factor(from: 1_000_000) { count in
+      let rows = Rows(1_000)
+      rows.list.insertRows(502..<502 + count)
+      return rows.list
+    } run: { list in
+      for _ in 0..<20 { list.insertRows(0..<1) }
+    }
+    #expect(factor < Growth.still)
+  }
 }
