@@ -95,9 +95,12 @@ nonisolated enum OutputKind {
   private func holds(_ start: [UInt8]) -> Bool {
     let text = String(decoding: start, as: UTF8.self)
     let line = text.split(separator: "\n").first { !$0.hasPrefix("#") } ?? ""
+    let words = line.split(separator: "\"")
     switch self {
-    case .tape: return line.hasPrefix("{") && line.split(separator: "\"").contains("tape")
-    case .log: return line.hasPrefix("{\"t\":")
+    case .tape: return line.hasPrefix("{") && words.contains("tape") && words.contains("size")
+    case .log:
+      let isOurs = words.contains("view") || words.contains("frame")
+      return line.hasPrefix("{\"t\":") && isOurs
     case .frameLog:
       // When a frame was due, begun and shown.
       let words = line.split(separator: " ")

@@ -64,6 +64,18 @@ struct ReplacementTests {
     }
   }
 
+  @Test(arguments: [
+    ("--record", #"{"tape":1,"note":"mine"}"#), ("--dump-log", #"{"t":5,"temperature":20.5}"#),
+  ])
+  func `a file that begins as one of ours does is not overwritten`(
+    option: String,
+    text: String
+  ) throws {
+    let path = try home.write(text, to: "mine")
+    let run = try DemoProcess(DemoProcess.briefly + [option, path], home: home.url)
+    expectRefusal(run, of: path, in: ["mine": text])
+  }
+
   @Test func `a picture replaces pictures alone`() throws {
     let path = try home.write("Dear Ann", to: "a.png")
     expectRefusal(try run("--headless", "--screenshot", path), of: path, in: ["a.png": "Dear Ann"])
