@@ -84,11 +84,12 @@ package final class FakeDaemon: Sendable {
 
   /// Says something to the caller.
   package func send(_ message: BusMessage) {
-    guard let caller = heard.withLock({ $0.caller }) else { return }
+    // A descriptor of its own: that of a caller who hangs up may be another test's by now.
+    guard let caller = heard.withLock({ $0.caller.map { dup($0) } }), caller >= 0 else { return }
+    defer { close(caller) }
     var message = message
     message.serial = 1
     let bytes = message.bytes
-    // The caller may have hung up.
     _ = Glibc.send(caller, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
