@@ -85,14 +85,16 @@ nonisolated struct LandscapeScene {
   /// How many rows of pixels a sky has above its page, and as many below where hills hide it.
   private var spareRows: Int { pixels(Self.give * page.height) }
 
+  /// What paints the sky; nil if it would be larger than that of any window.
   func skyPainter(_ theme: Theme) -> SkyPainter? {
     let frame = skyFrame
-    let (width, height) = (max(pixels(frame.width), 1), max(pixels(frame.height), 1))
-    guard max(width, height) <= SkyPainter.mostPixels else { return nil }
+    let width = max(pixels(frame.width), 1)
+    let height = max(pixels(frame.height), 1) + 2 * spareRows
+    guard width <= SkyPainter.mostPixels / height else { return nil }
     return SkyPainter(
       landscape: self[theme],
       width: width,
-      height: height + 2 * spareRows,
+      height: height,
       above: spareRows,
       page: page * scale
     )

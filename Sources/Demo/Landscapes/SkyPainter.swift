@@ -12,8 +12,8 @@ nonisolated struct SkyPainter: Sendable {
   /// The page, in pixels, in the middle of the sky's width.
   let page: Size
 
-  /// The most pixels along a side: no window has more, but the stage of a tape may.
-  static let mostPixels = 32_768
+  /// The most pixels: no window has more, but the stage of a tape may.
+  static let mostPixels = 3 << 27
 
   /// Sixteen offsets by less than a step of color, in an order that the eye does not notice.
   private static let nudges: [Float] = [

@@ -43,6 +43,14 @@ struct LightGiveTests {
     #expect([0, 0.5, 1].allSatisfy { Dusk.given($0, most: 80) == 0 })
   }
 
+  @Test func `the largest window has a sky, and what is larger has none`() {
+    func painter(_ side: Double, scale: Double) -> SkyPainter? {
+      LandscapeScene(of: 0, on: Size(width: side, height: side), scale: scale).skyPainter(.light)
+    }
+    #expect(painter(8_192, scale: 2) != nil)
+    for side in [24_000, 1e9, 1e12] { #expect(painter(side, scale: 1) == nil) }
+  }
+
   @Test(arguments: [1.0, 1.5, 2], [-9, -0.3, 0, 0.5, 1, 1.3, 9])
   func `a sky fills its place wherever it is, and is copied and not scaled`(
     scale: Double,
