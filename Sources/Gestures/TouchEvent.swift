@@ -18,6 +18,7 @@ public enum TouchDevice: CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Those of all devices.
   package static let allBits: UInt8 = 7
 
   /// How far a touch must go, in points, before it pans (SPEC, decision 5).

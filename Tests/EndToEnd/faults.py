@@ -378,7 +378,7 @@ def play_limits(judge):
             ),
         )
     if os.getuid() == 0:
-        # The limit counts the processes of a user, one for each case, and holds for no administrator.
+        # The limit counts the processes of a user, so that each case has its own; it holds for no administrator.
         for threads in range(1, 9):
             judge.add(f"few threads, ulimit -u {threads}", lambda threads=threads: end_with_threads(judge, threads))
 

@@ -19,7 +19,7 @@ nonisolated enum Deadline {
   /// Does the same from now on if the window does not end by itself.
   static func beginRun(_ seconds: Double) {
     signal(SIGALRM) { _ in
-      end("scroll-demo: something kept it beyond the time of --exit-after\n", .outputFailed)
+      end("scroll-demo: it could not end in the time of --exit-after\n", .outputFailed)
     }
     arm(seconds + grace.end)
   }

@@ -20,14 +20,10 @@ nonisolated struct DamageFinder {
   }
 
   /// Compares two runs of siblings, after the old pixels have moved.
-  ///
-  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips
-  /// siblings in either list up to the nearest match. It may miss the longest common part, which
-  /// costs pixels, but never correctness.
   private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>, after move: Damage.Shift) {
     var (olds, news) = (olds, news)
-    // In a tree of views only one layer differs most often, and in that one another: down to where
-    // more does, nothing is listed.
+    // Most often one layer differs alone, one layer within it, and so on: lists are made only where
+    // that ends.
     while let index = old.sibling(olds), let place = new.sibling(news) {
       let (a, b) = (old.entries[index], new.entries[place])
       let rest = (a.next..<olds.upperBound, b.next..<news.upperBound)
@@ -58,6 +54,11 @@ nonisolated struct DamageFinder {
     return (oldIndex + 1..<a.next, newIndex + 1..<b.next)
   }
 
+  /// Compares siblings of which more than one may differ.
+  ///
+  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips
+  /// siblings in either list up to the nearest match. It may miss the longest common part, which
+  /// costs pixels, but never correctness.
   private mutating func compareLists(_ olds: [Int], _ news: [Int], after move: Damage.Shift) {
     var (i, j) = (0, 0)
     while i < olds.count || j < news.count {

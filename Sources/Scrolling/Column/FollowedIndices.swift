@@ -37,8 +37,7 @@ extension Range<Int> {
 
   /// The new index of the first that is left; nil if none is.
   func first(by new: (Int) -> Int?) -> Int? {
-    // Not lazily by the standard library, which takes no closure that does not escape, and would
-    // ask for all.
+    // Without `lazy`: given a closure that does not escape, the standard library asks for all.
     for index in self { if let found = new(index) { return found } }
     return nil
   }

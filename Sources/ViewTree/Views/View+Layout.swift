@@ -154,8 +154,7 @@ extension View {
     inner.search()?.views(in: area, of: inner.views) ?? subviews
   }
 
-  /// What the subviews that may take a touch at a place are asked for, from front to back, until
-  /// one has it.
+  /// Asks the subviews that may take a touch at a place, from front to back, until one answers.
   final func firstSubview(at point: Point, hit: (View) -> View?) -> View? {
     guard !inner.isEmpty else { return nil }
     guard let tree = inner.search() else {
