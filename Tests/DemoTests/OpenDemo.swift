@@ -22,7 +22,6 @@ struct OpenDemo {
     shell = Shell(
       first: kind,
       appearance: Appearance(darkness: theme.night),
-      showsInspector: true,
       places: places
     )
     shell.frame = bench.stage.root.bounds
@@ -57,7 +56,10 @@ struct OpenDemo {
 
   /// Clicks the middle of a view.
   func click(_ view: View) {
-    let place = view.convert(view.bounds, to: nil).center
+    click(at: view.convert(view.bounds, to: nil).center)
+  }
+
+  func click(at place: Point) {
     let finger = Finger(bench)
     finger.down(place.x, place.y)
     finger.up()
@@ -72,11 +74,7 @@ struct OpenDemo {
     for choice in choices {
       guard let index = choice.items.firstIndex(of: word) else { continue }
       (choice.superview as? ScrollContainer)?.scrollRectToVisible(choice.frame, animated: false)
-      let place = choice.convert(choice.segment(index), to: nil).center
-      let finger = Finger(bench)
-      finger.down(place.x, place.y)
-      finger.up()
-      bench.step()
+      click(at: choice.convert(choice.segment(index), to: nil).center)
     }
   }
 

@@ -25,7 +25,7 @@ struct Option {
     ) { $0.textScale = $1 },
     choice("--theme", "auto follows the desktop", Options.ThemeChoice.self) { $0.theme = $1 },
     flag("--fullscreen", "fill the screen") { $0.isFullscreen = true },
-    flag("--no-inspector", "begin without the inspector") { $0.showsInspector = false },
+    flag("--no-inspector", "begin without the inspector") { $0.wantsInspector = false },
     choice("--reduced-motion", "auto follows the desktop") { $0.input.reducedMotion = $1 },
     choice("--natural", "whether fingers move content, or the view") {
       $0.input.naturalScrolling = $1

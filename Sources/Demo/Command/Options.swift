@@ -15,7 +15,8 @@ struct Options {
   var textScale: Double?
   /// The theme; nil is the one that the user chose before, or else the desktop's.
   var theme: ThemeChoice?
-  var showsInspector = true
+  /// Whether the inspector shows; nil shows it in a wide window.
+  var wantsInspector: Bool?
   var isFullscreen = false
   /// The user's settings of input devices and motion.
   var input = InputSettings()

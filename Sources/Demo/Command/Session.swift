@@ -69,7 +69,7 @@ struct Session {
       let shell = Shell(
         first: options.screen ?? fileScreen ?? memory.screen ?? .flip,
         appearance: appearance,
-        showsInspector: options.showsInspector,
+        wantsInspector: options.wantsInspector,
         chosenTheme: options.theme == .auto ? nil : memory.theme,
         places: memory.places
       )

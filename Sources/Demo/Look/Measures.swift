@@ -37,9 +37,11 @@ nonisolated extension Measures.Extent {
   /// The inspector: from its least width up to its most, a fifth of the window.
   static let inspector = 320.0...480
   static let lamp = 22.0
-  /// Below this width the inspector becomes a drawer.
-  static let inspectorFits = 1_000.0
-  /// Below this width the rail becomes a bar at the bottom.
+  /// From this width on, the inspector shows until somebody closes it.
+  static let inspectorShows = 1_000.0
+  /// The largest share of the room that the inspector takes, beside the content and as a drawer.
+  static let (mostOfInspector, mostOfDrawer) = (0.5, 0.8)
+  /// Below this width the rail becomes a bar at the bottom, and the inspector a drawer.
   static let railFits = 640.0
   static let bottomRail = 56.0
   /// Below this height of the window the rail at the bottom has icons without names.

@@ -59,7 +59,7 @@ extension Shell {
       inspector.endScrub()
     } else if showsCode {
       toggleCode()
-    } else if hasDrawer, isDrawerOpen, !screen.isAlone {
+    } else if isNarrow, isDrawerOpen, !screen.isAlone {
       isDrawerOpen = false
     } else if stage?.xray != nil {
       toggleXRay()

@@ -242,7 +242,7 @@ extension Shell {
     view: View, container: ScrollContainer
   )? {
     guard let kind = ScreenKind(rawValue: name) else { return nil }
-    let shell = Shell(first: kind, appearance: appearance, showsInspector: true)
+    let shell = Shell(first: kind, appearance: appearance)
     return shell.screen.watched.map { (shell, $0) }
   }
 }

@@ -45,8 +45,8 @@ final class Shell: View {
   var restingTheme: Theme
   /// Whether the screen knows that it shows.
   var hasAppeared = false
-  /// Whether the inspector shows where it has a place beside the content.
-  private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
+  /// Whether the user wants the inspector beside the content; nil shows it in a wide window.
+  private var wantsInspector: Bool? { didSet { setNeedsLayout() } }
   /// Whether the inspector is open where it lies over the content; there it starts closed.
   var isDrawerOpen = false { didSet { if oldValue != isDrawerOpen { slideDrawer() } } }
   /// How far the window was stepped back when a hand began to draw it back or in: 0 or 1.
@@ -64,12 +64,12 @@ final class Shell: View {
   init(
     first: ScreenKind,
     appearance: Appearance = .light,
-    showsInspector: Bool,
+    wantsInspector: Bool? = nil,
     chosenTheme: Theme? = nil,
     places: [ScreenKind: String] = [:]
   ) {
     formerPlaces = places
-    showsInspectorBeside = showsInspector
+    self.wantsInspector = wantsInspector
     restingTheme = Theme(appearance)
     help = Sheet("Keys and gestures", keyTable, over: helpScrim)
     codePanel = Sheet("Swift code for this screen", codeView, action: copyButton)
@@ -133,8 +133,8 @@ final class Shell: View {
   // MARK: Inspector
 
   var showsInspector: Bool {
-    get { hasDrawer ? isDrawerOpen : showsInspectorBeside }
-    set { if hasDrawer { isDrawerOpen = newValue } else { showsInspectorBeside = newValue } }
+    get { isNarrow ? isDrawerOpen : wantsInspector ?? (bounds.width >= Extent.inspectorShows) }
+    set { if isNarrow { isDrawerOpen = newValue } else { wantsInspector = newValue } }
   }
 
   // MARK: Screens
@@ -264,12 +264,14 @@ final class Shell: View {
     let railHeight = bounds.height < Extent.namesFit ? Extent.touchTarget : Extent.bottomRail
     rail.frame =
       isNarrow ? room.cut(.bottom, by: railHeight) : room.cut(.left, by: Extent.rail)
+    var top = room
+    navigationBar.frame = top.cut(.top, by: Extent.navigationBar)
     layOutInspector(in: &room)
     place(screen.view, in: room)
     ghostHand?.frame = bounds
     ring.frame = bounds
     let content = room
-    navigationBar.frame = room.cut(.top, by: Extent.navigationBar)
+    room.cut(.top, by: Extent.navigationBar)
     toolBar.isHidden = toolBar.tools.isEmpty
     toolBar.frame = room.cut(.bottom, by: toolBar.isHidden ? 0 : toolBar.height(in: content.size))
     screen.layout(
@@ -316,13 +318,9 @@ final class Shell: View {
     if isElsewhere, !help.isOpen { stage?.focus(screen.watched) }
   }
 
-  /// Whether the rail lies at the bottom, and an open drawer dims the content.
-  ///
-  /// An open drawer then leaves too little of the content to use it. In a wider window, the content
-  /// beside the drawer can be dragged while the inspector shows how it moves.
-  private var isNarrow: Bool { bounds.width < Extent.railFits }
-  /// Whether the inspector lies over the content.
-  var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
+  /// Whether the rail lies at the bottom, and the inspector is a drawer over the content, which it
+  /// dims; in a wider window it leaves the content room.
+  var isNarrow: Bool { bounds.width < Extent.railFits }
 
   private func slideDrawer() {
     let isOpen = isDrawerOpen
@@ -338,20 +336,24 @@ final class Shell: View {
   }
 
   private func layOutInspector(in room: inout Rect) {
-    let least = Extent.inspector.lowerBound
-    let width = min(max(bounds.width / 5, least), Extent.inspector.upperBound).rounded()
+    let usual = min(
+      max(bounds.width / 5, Extent.inspector.lowerBound),
+      Extent.inspector.upperBound
+    )
+    let share = isNarrow ? Extent.mostOfDrawer : Extent.mostOfInspector
+    let width = min(usual, room.width * share).rounded()
     var under = room
-    // A drawer leaves the button free that closes it.
-    under.cut(.top, by: hasDrawer ? Extent.navigationBar : 0)
+    // The button that opens it stays where it is, and closes it.
+    under.cut(.top, by: Extent.navigationBar)
     scrim.frame = under
     var place = under.cut(.right, by: width)
-    if showsInspector, !hasDrawer { room.cut(.right, by: width) }
-    if !showsInspector, hasDrawer { place.origin.x += width }
+    if showsInspector, !isNarrow { room.cut(.right, by: width) }
+    if !showsInspector, isNarrow { place.origin.x += width }
     inspector.frame = place
-    inspector.isHidden = !showsInspector && !(hasDrawer && isDrawerInSight)
+    inspector.isHidden = !showsInspector && !(isNarrow && isDrawerInSight)
     scrim.isHidden = !isNarrow || inspector.isHidden
     scrim.alpha = showsInspector ? 1 : 0
-    inspector.isRaised = hasDrawer
+    inspector.isRaised = isNarrow
     navigationBar.inspector.isSelected = showsInspector
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
       stage?.focus(screen.watched)

@@ -40,6 +40,13 @@ struct AccessibleScreensTests {
   @Test(arguments: ScreenKind.shown)
   func `names of what takes input are unique among siblings`(kind: ScreenKind) throws {
     let it = try OpenDemo(kind)
+    let bar = it.shell.navigationBar.frame.maxY
+    /// What shows of an element: content slides under the bar.
+    func seen(_ element: AccessibleElement) -> Rect {
+      var frame = element.frame
+      if frame.minY < bar, frame.maxY > bar { frame.cut(.top, by: bar - frame.minY) }
+      return frame
+    }
     let families = [it.bench.stage.accessibleElements] + elements(of: it).map(\.shownChildren)
     for family in families {
       let names = family.filter { $0.shownView.map(takesInput) ?? false }
@@ -86,10 +93,17 @@ struct AccessibleScreensTests {
     kind: ScreenKind
   ) throws {
     let it = try OpenDemo(kind)
+    let bar = it.shell.navigationBar.frame.maxY
+    /// What shows of an element: content slides under the bar.
+    func seen(_ element: AccessibleElement) -> Rect {
+      var frame = element.frame
+      if frame.minY < bar, frame.maxY > bar { frame.cut(.top, by: bar - frame.minY) }
+      return frame
+    }
     let families = [it.bench.stage.accessibleElements] + elements(of: it).map(\.shownChildren)
     for family in families.map({ $0.filter(\.isShowing) }) {
       for (place, first) in family.enumerated() {
-        for second in family.dropFirst(place + 1) where isBefore(second.frame, first.frame) {
+        for second in family.dropFirst(place + 1) where isBefore(seen(second), seen(first)) {
           let (first, second) = (first.meaning?.label ?? "", second.meaning?.label ?? "")
           Issue.record("\(second) is read after \(first)")
         }

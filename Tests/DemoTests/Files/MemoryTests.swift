@@ -43,7 +43,7 @@ struct MemoryTests {
     old.bench.step()
     let places = old.shell.places
     #expect(places.keys.contains(.read) && places.count == 1)
-    let new = Shell(first: .flip, showsInspector: true, places: places)
+    let new = Shell(first: .flip, places: places)
     // What was not opened again is not forgotten.
     #expect(new.places[.read] == places[.read])
     let bench = Bench(size: Size(width: 700, height: 500))

@@ -39,7 +39,7 @@ final class Review {
     stage = HostedStage(size: form.points, scale: form.pixelsPerPoint)
     stage.workshop = workshop
     let appearance = Appearance(darkness: form.theme.night)
-    shell = Shell(first: kind, appearance: appearance, showsInspector: true)
+    shell = Shell(first: kind, appearance: appearance)
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
     screen =
@@ -92,7 +92,7 @@ final class Review {
       try look(at: "inspector \(Int(scroller.contentOffset.y))")
     }
     scroller.contentOffset = .zero
-    shell.showsInspector = form.points.width >= Extent.inspectorFits
+    shell.showsInspector = form.points.width >= Extent.inspectorShows
   }
 
   // MARK: Looking

@@ -6,12 +6,19 @@ import Testing
 
 struct ShellTests {
   @Test(arguments: [480.0, 900, 999])
-  func `the inspector starts closed where it would cover the screen`(width: Double) throws {
+  func `the inspector starts closed where the screen needs the room`(width: Double) throws {
     let narrow = try OpenDemo(.flip, size: Size(width: width, height: 560))
+    let (shell, button) = (narrow.shell, narrow.shell.navigationBar.inspector)
     #expect(narrow.screen.view.frame.maxX == width)
-    #expect(narrow.shell.inspector.isHidden)
-    narrow.press(.function(1))
-    #expect(!narrow.shell.inspector.isHidden)
+    #expect(shell.inspector.isHidden)
+    let place = button.convert(button.bounds, to: nil)
+    narrow.click(button)
+    narrow.bench.settle()
+    #expect(!shell.inspector.isHidden && button.convert(button.bounds, to: nil) == place)
+    #expect((narrow.screen.view.frame.maxX == shell.inspector.frame.minX) == (width > 480))
+    narrow.click(button)
+    narrow.bench.settle()
+    #expect(shell.inspector.isHidden && narrow.screen.view.frame.maxX == width)
     let wide = try OpenDemo(.flip, size: Size(width: 1_000, height: 560))
     #expect(!wide.shell.inspector.isHidden)
     #expect(wide.screen.view.frame.maxX == wide.shell.inspector.frame.minX)
@@ -61,14 +68,12 @@ struct ShellTests {
     #expect(demo.screen.watched?.contentOffset == offset)
   }
 
-  @Test func `beside a drawer that leaves room, content is dragged while the inspector shows it`()
-    throws
-  {
-    let demo = try OpenDemo(.read, size: Size(width: 900, height: 700))
+  @Test func `beside the inspector, content is dragged while it shows`() throws {
+    let demo = try OpenDemo(.read, size: Size(width: 700, height: 700))
     demo.press(.function(1))
     let container = try #require(demo.screen.watched)
     let offset = container.contentOffset
-    Finger(demo.bench).flick(from: Point(x: 300, y: 400), by: Vector(dx: 0, dy: -80))
+    Finger(demo.bench).flick(from: Point(x: 200, y: 400), by: Vector(dx: 0, dy: -80))
     demo.bench.step()
     #expect(!demo.shell.inspector.isHidden && container.contentOffset.y > offset.y)
   }
@@ -128,11 +133,11 @@ struct ShellTests {
   func `screens and sheets fade, and drawers slide, or are there at once where motion is reduced`(
     isReduced: Bool
   ) throws {
-    let demo = try OpenDemo(.flip, size: Size(width: 900, height: 700))
+    let demo = try OpenDemo(.flip, size: Size(width: 600, height: 700))
     demo.bench.stage.prefersReducedMotion = isReduced
     let (shell, old) = (demo.shell, demo.screen.view)
     demo.press(.function(1))
-    let home = 900 - shell.inspector.frame.width
+    let home = 600 - shell.inspector.frame.width
     #expect((shell.inspector.shownFrame.minX == home) == isReduced)
     shell.choose(.read)
     demo.bench.step()

@@ -28,13 +28,13 @@ struct TurnedAroundTests {
   }
 
   @Test func `a drawer that is turned around goes on from where it is`() throws {
-    let demo = try OpenDemo(.flip, size: Size(width: 900, height: 700))
+    let demo = try OpenDemo(.flip, size: Size(width: 600, height: 700))
     let width = demo.shell.inspector.bounds.width
     let steps = steps(demo, { demo.shell.showsInspector.toggle() }) {
-      (900 - demo.shell.inspector.shownFrame.minX) / width
+      (600 - demo.shell.inspector.shownFrame.minX) / width
     }
     #expect(steps.allSatisfy { $0 < Self.longest }, "\(steps)")
-    #expect(demo.shell.inspector.frame.maxX == 900)
+    #expect(demo.shell.inspector.frame.maxX == 600)
   }
 
   @Test func `a sheet that is turned around goes on from where it is`() throws {

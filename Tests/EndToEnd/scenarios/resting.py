@@ -43,14 +43,14 @@ def outline(rig):
 @scenario("xorg", "the demo: a drag along the plot shows a flick again, which plays on once it is let go")
 def scrub(rig):
     with hand(rig, "--screen=read") as (run, mouse):
-        drawer, plot = (view(run.demo, "read", kind, hidden_too=True) for kind in ("Inspector", "Plot"))
+        plot = view(run.demo, "read", "Plot", hidden_too=True)
         mouse.tap("F1")
         time.sleep(0.5)
         mouse.drag(FROM, TO, rest=0)
         run.until_told("willBeginDecelerating")
         rest = run.at_rest()
         first = {round(line["offset"][1]) for line in run.frames_since({"frame": 0})}
-        left, y = plot.x - drawer.width, plot.center[1]
+        left, y = plot.x, plot.center[1]
         mouse.drag((left + plot.width * 0.95, y), (left + plot.width * 0.3, y), release=False)
         back = run.until_shown(lambda now: now["offset"][1] < rest["offset"][1] - 50, "an earlier moment")
         time.sleep(0.3)
