@@ -44,8 +44,8 @@ nonisolated extension Measures.Extent {
   /// Below this width the rail becomes a bar at the bottom, and the inspector a drawer.
   static let railFits = 640.0
   static let bottomRail = 56.0
-  /// Below this height of the window the rail at the bottom has icons without names.
-  static let namesFit = 480.0
+  /// Below this height of the window the rail at the bottom is no higher than a finger needs.
+  static let bottomRailFits = 480.0
   /// From this width on, a bar shows the name of the button that is hardest to guess.
   static let buttonNameFits = 700.0
   /// The longest line that reads well.

@@ -96,6 +96,8 @@ final class Rail: Bar {
 final class RailItem: PressControl {
   static let height = 54.0
   private static let pill = Size(width: 56, height: 28)
+  /// From this width on, an item has its title.
+  private static let leastNamed = 40.0
 
   let kind: ScreenKind
   var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
@@ -106,21 +108,23 @@ final class RailItem: PressControl {
   }
 
   /// Whether there is room for its title.
-  var hasWords: Bool { bounds.height > Extent.touchTarget }
+  var hasWords: Bool { bounds.width >= Self.leastNamed }
 
   override func draw() -> [DrawCommand] {
     let colors = palette
     let ink = isChosen ? colors.accent : colors.secondary
     let center = bounds.center
-    let top = center.y - (Self.pill.height + (hasWords ? Space.edge : 0)) / 2
+    let below = hasWords ? Space.edge : 0
     let width = min(Self.pill.width, bounds.width)
-    let pill = Rect(x: center.x - width / 2, y: top, width: width, height: Self.pill.height)
+    let height = min(Self.pill.height, bounds.height - below - Space.hair)
+    let top = center.y - (height + below) / 2
+    let pill = Rect(x: center.x - width / 2, y: top, width: width, height: height)
     var commands: [DrawCommand] = []
     if isChosen || isHovered || hasFocus {
       let tint = isChosen ? colors.accent : colors.faint
       commands.append(.rounded(pill, radius: pill.height / 2, tint.opacity(Opacity.chosenFill)))
     }
-    let whole = Size(width: width, height: pill.height + (hasWords ? Space.edge : 0))
+    let whole = Size(width: width, height: pill.height + below)
     commands += focusRing(around: Rect(origin: pill.origin, size: whole), radius: Corner.control)
     let icon = Rect(center: pill.center, side: Extent.icon)
     commands += kind.icon?.drawn(at: icon.origin, ink) ?? []

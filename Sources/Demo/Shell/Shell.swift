@@ -261,7 +261,8 @@ final class Shell: View {
     for bar in [navigationBar, rail] { bar.isHidden = screen.isAlone }
     guard !screen.isAlone else { return layOutAlone() }
     var room = bounds
-    let railHeight = bounds.height < Extent.namesFit ? Extent.touchTarget : Extent.bottomRail
+    let isLow = bounds.height < Extent.bottomRailFits
+    let railHeight = isLow ? Extent.touchTarget : Extent.bottomRail
     rail.frame =
       isNarrow ? room.cut(.bottom, by: railHeight) : room.cut(.left, by: Extent.rail)
     var top = room

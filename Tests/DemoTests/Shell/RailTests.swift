@@ -31,7 +31,7 @@ struct RailTests {
   }
 
   @Test func `an item without words is named above it, with its key`() throws {
-    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 360))
+    let demo = try OpenDemo(.flip, size: Size(width: 240, height: 360))
     let tooltip = try #require(demo.shell.subviews.compactMap { $0 as? Tooltip }.first)
     let item = items(demo)[4]
     demo.bench.queue(
@@ -97,14 +97,16 @@ struct RailTests {
     }
   }
 
-  @Test func `it calls each screen what the bar calls it, in whole words`() throws {
-    let demo = try OpenDemo(.flip)
+  @Test(arguments: [Size(width: 1_180, height: 760), Size(width: 320, height: 240)])
+  func `it calls each screen what the bar calls it, in whole words`(size: Size) throws {
+    let demo = try OpenDemo(.flip, size: size)
     for kind in ScreenKind.allCases {
       demo.shell.choose(kind)
       let item = try #require(items(demo).first { $0.isChosen })
       let words = ShownText.of(item, type: demo.shell.fonts)
       #expect(words.map(\.line.string) == [kind.title])
       #expect(words.allSatisfy { $0.frame(in: item).width < item.bounds.width - Space.hair })
+      #expect(words.allSatisfy { item.bounds.encloses($0.frame(in: item)) })
     }
   }
 }
