@@ -40,8 +40,8 @@ class PanelScreen: Screen {
     container.isDescendant(of: subject)
   }
 
-  /// The least height of the subject in a window that is too low for all of it.
-  var leastSubject: Double { 100 }
+  /// The least height of the subject in a room too low for all; what has no room scrolls.
+  func leastSubject(in height: Double) -> Double { 100 }
 
   /// Lays out what is in the subject, within the lines of a card.
   func layOutSubject(in inside: Rect) {}
@@ -49,6 +49,7 @@ class PanelScreen: Screen {
   override func layout(in size: Size, bars: EdgeInsets) {
     let room = Rect(origin: .zero, size: size).inset(by: bars)
     board.frame = room
+    let leastSubject = leastSubject(in: room.height)
     let least = leastSubject + Space.related + Self.leastPanel + 2 * Space.edge
     let isLow = room.height < max(Extent.extrasFit, least)
     let free = Rect(origin: .zero, size: room.size).inset(by: isLow ? Space.inside : Space.edge)
@@ -60,7 +61,7 @@ class PanelScreen: Screen {
       field.size.width -= panelWidth + Space.related
     } else if isLow {
       // The subject leaves the first of the panel in sight, which follows below as high as it is.
-      field.size.height = max(room.height * Self.subjectPart, min(room.height, leastSubject))
+      field.size.height = max(room.height * Self.subjectPart, leastSubject)
       side.origin.y = field.maxY + Space.inside
       panel.frame.size.width = side.width - 2 * Extent.stroke
       panel.layoutIfNeeded()

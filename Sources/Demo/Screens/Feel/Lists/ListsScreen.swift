@@ -122,13 +122,16 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
 
   // MARK: Layout
 
+  /// The title, which the panel names, and two rows.
+  override func leastSubject(in height: Double) -> Double {
+    Extent.navigationBar + 2 * Extent.row
+  }
+
   override func layOutSubject(in inside: Rect) {
     let places = subject.bounds.columns(cards.count, gap: Space.related)
     for (index, card) in cards.enumerated() {
       card.frame = places[index]
-      let isLow = card.bounds.height < Extent.extrasFit / 2
-      card.title?.isHidden = isLow
-      lists[index].frame = isLow ? card.bounds : card.inside
+      lists[index].frame = card.inside
     }
   }
 

@@ -70,6 +70,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     pages.showsHorizontalScrollIndicator = false
     for page in [chart, figures, news] { pages.addSubview(page) }
     dots.numberOfPages = pages.subviews.count
+    dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     for part in [list, pages, rule, dots] { subject.addSubview(part) }
     panel.addHeading("Rules")
     for rule in [handsOn, locks, barToTop, refuses] { panel.add(rule) }
@@ -131,40 +132,44 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
 
   // MARK: Layout
 
-  /// Two shares, and a page with something to see.
-  override var leastSubject: Double { 2 * (Extent.row + Extent.stroke) + Self.leastPages }
-  /// The least height of the pages, for a title, a chart and the dots, and that
-  /// with room for dots.
-  private static let (leastPages, leastDotted) = (104.0, 80.0)
+  /// Two shares, or one where there is hardly room, and a page with something to see.
+  override func leastSubject(in height: Double) -> Double {
+    (height < leastPages ? 1 : 2) * Extent.row + leastPages + 2 * Extent.stroke
+  }
+
+  /// The least height of the pages, for a chart and the dots.
+  private var leastPages: Double {
+    let margins = Self.margins
+    return margins.top + StockChart.leastHeight + margins.bottom + dots.bounds.height
+  }
+
+  /// Around what is on a page.
+  private static let margins = EdgeInsets(
+    top: Space.inside,
+    left: Space.edge,
+    bottom: Space.related,
+    right: Space.edge
+  )
 
   override func layOutSubject(in inside: Rect) {
     var room = inside
     let (page, isNew) = (dots.currentPage, pages.frame.width != inside.width)
     // Of the shares whole rows show.
     let half = inside.height * (1 - Self.pagesPart)
-    let shares = min(half, max(inside.height - Self.leastPages, Extent.row)) / Extent.row
+    let shares = min(half, inside.height - leastPages) / Extent.row
     list.frame = room.cut(.top, by: max(shares.rounded(.down), 1) * Extent.row)
     pages.frame = room
-    dots.isHidden = room.height < Self.leastDotted
     // On the line of the last row.
     let line = rule.hairline
     rule.frame = Rect(x: 0, y: room.minY - line, width: inside.width, height: line)
-    dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     dots.position = Point(
       x: ((inside.width - dots.bounds.width) / 2).rounded(),
       y: pages.frame.maxY - dots.bounds.height
     )
     let (width, height) = (pages.bounds.width, pages.bounds.height)
-    let covered = dots.isHidden ? 0 : dots.bounds.height
-    let leaf = Rect(x: 0, y: 0, width: width, height: max(height - covered, 0))
+    let leaf = Rect(x: 0, y: 0, width: width, height: max(height - dots.bounds.height, 0))
     pages.contentSize = Size(width: 3 * width, height: height)
-    let margins = EdgeInsets(
-      top: Space.inside,
-      left: Space.edge,
-      bottom: Space.related,
-      right: Space.edge
-    )
-    chart.frame = leaf.inset(by: margins).column
+    chart.frame = leaf.inset(by: Self.margins).column
     figures.frame = chart.frame + Vector(dx: width, dy: 0)
     news.frame = leaf + Vector(dx: 2 * width, dy: 0)
     if isNew { show(page: page, animated: false) }

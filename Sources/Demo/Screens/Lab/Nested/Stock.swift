@@ -61,6 +61,10 @@ nonisolated struct Stock: Equatable {
 
 /// The price of a share over three months.
 final class StockChart: View {
+  private static let leastPlot = 80.0
+  /// With its title, and a line that can be read.
+  static let leastHeight = Space.group + Space.related + leastPlot
+
   var stock = Stock.all[0] { didSet { setNeedsDisplay() } }
 
   override func draw() -> [DrawCommand] {

@@ -64,7 +64,7 @@ final class PropertiesScreen: PanelScreen, ScrollContainerDelegate {
   }
 
   /// A row and a half, which say that there are more.
-  override var leastSubject: Double { 1.5 * Extent.row }
+  override func leastSubject(in height: Double) -> Double { 1.5 * Extent.row }
 
   // MARK: Subjects
 
