@@ -80,6 +80,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   private func connect() {
     list.selectedRow = 0
     showStock()
+    updateStops()
     list.didSelectRow = { [unowned self] in stock = Stock.all[$0] }
     dots.addAction { [unowned self] _ in show(page: dots.currentPage, animated: true) }
     barToTop.addAction { [unowned self] _ in news.scrollsToTop = !barToTop.isOn }
@@ -114,7 +115,12 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     if container === news, news.isMoving { tick(Goal.news) }
     guard container === pages else { return }
     dots.currentPage = Int((pages.contentOffset.x / max(pages.bounds.width, 1)).rounded())
+    updateStops()
   }
+
+  /// Has Tab stop at the list of news only where it shows: keys that go from
+  /// control to control turn no pages.
+  private func updateStops() { news.allowsKeyboardScrolling = isOnNews }
 
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) { wasOnNews = isOnNews }
 

@@ -166,6 +166,24 @@ struct NestedScreenTests {
     #expect(!cut || room.height < Extent.row)
   }
 
+  @Test(arguments: [false, true]) func `Tab goes around without turning a page`(isOnNews: Bool)
+    throws
+  {
+    if isOnNews { try goToThirdPage() }
+    let (stage, pages) = (demo.bench.stage, try #require(demo.screen.watched))
+    let news = try #require(demo.view(ListView.self) { $0.accessibilityLabel == "News" })
+    let place = pages.contentOffset
+    var focused: [View] = []
+    for _ in 0..<60 {
+      demo.press(.tab)
+      demo.bench.settle()
+      focused += [try #require(stage.focusedView)]
+      #expect(pages.contentOffset == place)
+    }
+    #expect(focused.contains { $0 === pages })
+    #expect(focused.contains { $0 === news } == isOnNews)
+  }
+
   @Test func `two lists below each other are told apart`() throws {
     let demo = try OpenDemo(.nested)
     let pages = try #require(demo.screen.watched)
