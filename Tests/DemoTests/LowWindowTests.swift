@@ -61,7 +61,7 @@ struct LowWindowTests {
   @Test func `two lanes are compared where a curve can be seen, and both answers show`() throws {
     let demo = try OpenDemo(.race, size: Self.size)
     let buttons = { demo.shell.toolBar.tools.compactMap { $0 as? Button } }
-    demo.click(try #require(buttons().first { $0.title == "Blind" }))
+    demo.click(try #require(buttons().first { $0.title == "Blind test" }))
     demo.bench.settle()
     let race = try #require(demo.view(RaceView.self))
     #expect(race.lanes.filter { !$0.isHidden }.allSatisfy { $0.rowPlace.height >= 40 })

@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// A name and its present value in each row of a ruled sheet.
+/// Names, each with its present value, in rows with a line below.
 final class FactTable: View {
   /// A name and its value in words.
   typealias Fact = (name: String, value: String)
@@ -26,16 +26,12 @@ final class FactTable: View {
     return lines.isEmpty ? nil : Accessibility(.text, label: lines.joined(separator: "\n"))
   }
 
-  /// Reads the facts anew for each frame, so that none can be stale; rows without one are
-  /// ruled as well.
+  /// Reads the facts anew for each frame, so that none can be stale.
   override func drawOverlay() -> [DrawCommand] {
-    let facts = facts()
-    return (0..<rowCount).flatMap { row -> [DrawCommand] in
+    facts().prefix(rowCount).enumerated().flatMap { row, fact -> [DrawCommand] in
       let y = Double(row) * Self.rowHeight
       let place = Rect(x: 0, y: y, width: bounds.width, height: Self.rowHeight)
       let rule = DrawCommand.fill(place.underline(from: 0, hairline), .color(palette.line))
-      guard facts.indices.contains(row) else { return [rule] }
-      let fact = facts[row]
       return [
         rule, fonts.text(fact.name, style: .body, in: place, palette.secondary),
         fonts.text(fact.value, style: .bodyFigures, in: place, palette.text, .trailing),

@@ -135,7 +135,9 @@ import Testing
     race.bench.settle()
     #expect(!race.reached.isEmpty)
     race.click(
-      try #require(race.visible.lazy.compactMap { $0 as? Button }.first { $0.title == "Blind" })
+      try #require(
+        race.visible.lazy.compactMap { $0 as? Button }.first { $0.title == "Blind test" }
+      )
     )
     race.screen.restart()
     race.bench.settle()

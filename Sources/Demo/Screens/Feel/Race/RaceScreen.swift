@@ -34,7 +34,7 @@ final class RaceScreen: Screen {
 
   private let race = RaceView()
   private let again = Button(title: "Flick again")
-  private let blind = Button(title: "Blind")
+  private let blind = Button(title: "Blind test")
   /// What is found better in a blind comparison.
   private let choices = ["A is better", "B is better"].map { Button(title: $0) }
   private let blindGoals = BlindGoal.allCases.map { GoalItem($0) }
@@ -121,7 +121,7 @@ final class RaceScreen: Screen {
   }
 
   private func showBlind() {
-    blind.title = race.blind.map { $0.pair == nil ? "Done" : "End" } ?? "Blind"
+    blind.title = race.blind.map { $0.pair == nil ? "Done" : "End" } ?? "Blind test"
     onWatchedChange()
   }
 

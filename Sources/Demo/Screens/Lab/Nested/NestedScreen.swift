@@ -31,7 +31,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case page = "Drag the news sideways: the page turns"
-    case top = "Turn on “Bar to top”, then click the header"
+    case top = "Turn on “Only shares go to the top”, then click the header"
   }
 
   private static let pagesPart = 0.5
@@ -56,8 +56,8 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   }
   private let handsOn = Switch(isOn: true, title: "Hand over")
   private let locks = Switch(isOn: false, title: "Lock direction")
-  private let barToTop = Switch(isOn: false, title: "Bar to top")
-  private let refuses = Switch(isOn: false, title: "Shares refuse the top")
+  private let onlyShares = Switch(isOn: false, title: "Only shares go to the top")
+  private let refuses = Switch(isOn: false, title: "Their delegate refuses")
   private var wasOnNews = false
 
   init() {
@@ -73,7 +73,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     for part in [list, pages, rule, dots] { subject.addSubview(part) }
     panel.addHeading("Rules")
-    for rule in [handsOn, locks, barToTop, refuses] { panel.add(rule) }
+    for rule in [handsOn, locks, onlyShares, refuses] { panel.add(rule) }
     connect()
   }
 
@@ -83,7 +83,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     updateStops()
     list.didSelectRow = { [unowned self] in stock = Stock.all[$0] }
     dots.addAction { [unowned self] _ in show(page: dots.currentPage, animated: true) }
-    barToTop.addAction { [unowned self] _ in news.scrollsToTop = !barToTop.isOn }
+    onlyShares.addAction { [unowned self] _ in news.scrollsToTop = !onlyShares.isOn }
     for rule in [handsOn, locks] { rule.addAction { [unowned self] _ in share() } }
   }
 
@@ -133,7 +133,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
   }
 
   func scrollContainerDidScrollToTop(_ container: ScrollContainer) {
-    if container === list, barToTop.isOn { tick(Goal.top) }
+    if container === list, onlyShares.isOn { tick(Goal.top) }
   }
 
   // MARK: Layout
@@ -201,7 +201,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     case .page: toNews + GhostHand.Act.flick(pages, by: Vector(dx: 160, dy: 0))
     case .top:
       toNews + GhostHand.Act.flick(list, by: Vector(dx: 0, dy: -60))
-        + (barToTop.isOn ? [] : GhostHand.Act.press(barToTop))
+        + (onlyShares.isOn ? [] : GhostHand.Act.press(onlyShares))
         + (header.map { GhostHand.Act.press($0, at: (0.02, 0.5)) } ?? [])
     case nil: []
     }
@@ -212,7 +212,7 @@ final class NestedScreen: PanelScreen, ScrollContainerDelegate {
     list.selectedRow = 0
     stock = Stock.all[0]
     refuses.isOn = false
-    (handsOn.isOn, locks.isOn, barToTop.isOn, news.scrollsToTop) = (true, false, false, true)
+    (handsOn.isOn, locks.isOn, onlyShares.isOn, news.scrollsToTop) = (true, false, false, true)
     share()
     show(page: 0, animated: true)
     for list in [list, news] {

@@ -32,7 +32,7 @@ struct BlindTestTests {
     func buttons(_ title: String) -> [Button] {
       demo.visible.compactMap { $0 as? Button }.filter { $0.title == title }
     }
-    demo.click(try #require(buttons("Blind").first))
+    demo.click(try #require(buttons("Blind test").first))
     let finger = Finger(demo.bench)
     finger.flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
     demo.bench.advance(by: time)
@@ -69,7 +69,7 @@ struct BlindTestTests {
     }
     let (raceHint, raceGoals) = (demo.screen.hint, goals())
     #expect(hint().contains(raceHint) && raceGoals.count == 3)
-    try press("Blind", in: demo)
+    try press("Blind test", in: demo)
     #expect(hint().contains(demo.screen.hint) && demo.screen.hint != raceHint)
     #expect(!goals().isEmpty && Set(goals()).isDisjoint(with: raceGoals))
     flick(demo)
@@ -88,7 +88,7 @@ struct BlindTestTests {
   @Test func `in a blind comparison neither inspector nor outline tells which is which`() throws {
     let demo = try OpenDemo(.race)
     let inspector = demo.shell.inspector
-    try press("Blind", in: demo)
+    try press("Blind test", in: demo)
     for _ in 0..<2 {
       flick(demo)
       #expect(inspector.watched == nil && inspector.rest.superview == nil)
@@ -123,7 +123,7 @@ struct BlindTestTests {
     func words() -> (hint: String, line: String) {
       (demo.screen.hint, chart.words?.first?.words ?? "")
     }
-    try press("Blind", in: demo)
+    try press("Blind test", in: demo)
     #expect(words().hint.hasPrefix("Flick") && words().line == "Pair 1 of 6. \(words().hint)")
     Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
     demo.bench.advance(by: 0.3)
@@ -138,7 +138,7 @@ struct BlindTestTests {
   @Test func `A and B are keys as well, and each pair begins at its first row`() throws {
     let demo = try OpenDemo(.race)
     let race = try #require(demo.view(RaceView.self))
-    try press("Blind", in: demo)
+    try press("Blind test", in: demo)
     demo.press(.character("a"))
     #expect(race.blind?.pairs.count == 6)
     for _ in 0..<3 { flick(demo) }
@@ -161,7 +161,7 @@ struct BlindTestTests {
   ])
   func `what was found better can be read in any window`(size: Size) throws {
     let demo = try OpenDemo(.race, size: size)
-    try press("Blind", in: demo)
+    try press("Blind test", in: demo)
     let race = try #require(demo.view(RaceView.self))
     let middle = race.leader.convert(race.leader.bounds, to: nil).center
     Finger(demo.bench).flick(from: middle, by: Vector(dx: 0, dy: -60))
@@ -205,7 +205,7 @@ struct BlindTestTests {
     // What went before would tell which lane is which, and so would the figures of the content.
     Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
     demo.bench.settle()
-    try press("Blind")
+    try press("Blind test")
     demo.bench.step()
     #expect(race.lanes.allSatisfy { $0.offset == 0 } && demo.screen.watched == nil && !canJudge())
     func words() -> [String] {

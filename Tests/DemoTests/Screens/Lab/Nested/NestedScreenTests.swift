@@ -68,11 +68,11 @@ struct NestedScreenTests {
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == 100)
-    demo.click(try toggle("Bar to top"))
+    demo.click(try toggle("Only shares go to the top"))
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == list.minimumContentOffset.y)
-    #expect(demo.reached.contains("Turn on “Bar to top”, then click the header"))
+    #expect(demo.reached.contains("Turn on “Only shares go to the top”, then click the header"))
   }
 
   private func toggle(_ title: String) throws -> Switch {
@@ -84,7 +84,7 @@ struct NestedScreenTests {
     let bar = demo.shell.toolBar
     #expect(demo.screen.tools.isEmpty && bar.bounds.height == Extent.toolBar)
     let panel = try #require(demo.view(PropertyPanel.self))
-    for title in ["Hand over", "Lock direction", "Bar to top"] {
+    for title in ["Hand over", "Lock direction", "Only shares go to the top"] {
       let rule = try #require(demo.view(Switch.self) { $0.title == title })
       #expect(rule.isDescendant(of: panel))
     }
@@ -93,10 +93,10 @@ struct NestedScreenTests {
   @Test func `a delegate that refuses keeps its list where it is`() throws {
     let list = try #require(demo.view(ListView.self))
     let bar = try #require(demo.visible.first { $0 is NavigationBar })
-    demo.click(try toggle("Bar to top"))
+    demo.click(try toggle("Only shares go to the top"))
     for refuses in [true, false] {
-      demo.click(try toggle("Shares refuse the top"))
-      if !refuses { #expect(try !toggle("Shares refuse the top").isOn) }
+      demo.click(try toggle("Their delegate refuses"))
+      if !refuses { #expect(try !toggle("Their delegate refuses").isOn) }
       list.contentOffset.y = 100
       demo.click(bar)
       demo.bench.settle()
@@ -133,7 +133,7 @@ struct NestedScreenTests {
     try drag(by: Vector(dx: 300, dy: 0))
     let list = try #require(demo.view(ListView.self) { $0.accessibilityLabel == "Shares" })
     list.contentOffset.y = 100
-    demo.click(try toggle("Bar to top"))
+    demo.click(try toggle("Only shares go to the top"))
     demo.click(try #require(demo.visible.first { $0 is NavigationBar }))
     demo.bench.settle()
     #expect(demo.reached.count == 3)
