@@ -67,7 +67,8 @@ final class Inspector: Bar, ScrollListener {
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
 
-  /// What there is, from the top; without content to tell of, only the things to try.
+  /// What there is, from the top where there is room; without content to tell of, only the things
+  /// to try.
   private var parts: [View] { telling + [goals] }
   /// What tells of the content.
   private var telling: [View] { [plot, facts, restSwitch] }
@@ -279,7 +280,10 @@ final class Inspector: Bar, ScrollListener {
       max(room, width * Self.plotShape.lowerBound),
       width * Self.plotShape.upperBound
     )
-    for (view, height) in zip(parts, [plotHeight.rounded()] + heights) where !view.isHidden {
+    var places = Array(zip(parts, [plotHeight.rounded()] + heights))
+    // Where there is no room for both, the figures are what a hand watches.
+    if y + plotHeight + Space.related + heights[0] > bounds.height { places.swapAt(0, 1) }
+    for (view, height) in places where !view.isHidden {
       view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
       y = view.frame.maxY + Space.related
     }

@@ -215,8 +215,11 @@ final class Plot: Control {
       line.append(Point(x: scale.x(last.time), y: scale.y(speed: last.velocity.magnitude)))
     }
     let ground = [last, first].map { Point(x: scale.x($0.time), y: field.maxY) }
-    let paint = Paint.color(palette.green.opacity(Opacity.pressedFill * strength))
-    return [.polygon(thinned(line) + ground, paint)]
+    let (edge, ink) = (thinned(line), palette.green)
+    return [
+      .polygon(edge + ground, .color(ink.opacity(Opacity.pressedFill * strength))),
+      .line(edge, width: Extent.stroke, ink.opacity(strength)),
+    ]
   }
 
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
@@ -256,8 +259,10 @@ final class Plot: Control {
 
   /// What the ends of the axes stand for: offset or scale at the left, and the speed at the right.
   private func numbers(_ scale: PlotScale) -> [DrawCommand] {
-    guard trace.extent > 0 else { return [] }
     var top = Rect(x: field.minX, y: 0, width: field.width, height: Self.margins.top)
+    guard trace.extent > 0 else {
+      return [fonts.text("Example", style: .caption, in: top, palette.secondary)]
+    }
     // There the flag of a landing stands.
     top.size.width -= Space.edge
     let foot = Rect(x: field.minX, y: field.maxY, width: field.width, height: Self.foot)
@@ -282,20 +287,19 @@ final class Plot: Control {
       fonts.text(trait.captions.line, style: .caption, in: row, colors.accent),
       fonts.text(trait.captions.speed, style: .caption, in: row, colors.green, .center),
     ]
+    func width(of words: String) -> Double {
+      fonts.width(of: TextLine(words, style: .caption)).rounded(.up)
+    }
     guard let activity else {
       let span = Figures.fixed(trace.shownSpan, decimals: 0)
-      return names + [
-        fonts.text(
-          canScrub ? "drag to replay" : trace.extent > 0 ? "last \(span) s" : "flick to see yours",
-          style: .caption,
-          in: row,
-          colors.secondary,
-          .trailing
-        )
-      ]
+      let words =
+        canScrub ? "drag to replay" : trace.extent > 0 ? "last \(span) s" : "flick to see yours"
+      // What stands in the middle must keep clear of it.
+      let end = row.center.x + width(of: trait.captions.speed) / 2 + Space.inside
+      guard row.maxX - width(of: words) >= end else { return names }
+      return names + [fonts.text(words, style: .caption, in: row, colors.secondary, .trailing)]
     }
-    let words = fonts.width(of: TextLine(activity.rawValue, style: .caption)).rounded(.up)
-    let width = words + 2 * Space.inside
+    let width = width(of: activity.rawValue) + 2 * Space.inside
     let pill = Rect(x: row.maxX - width, y: row.minY + 3, width: width, height: row.height - 6)
     let (fill, ink) = activity.colors(in: colors)
     return names + [

@@ -61,7 +61,8 @@ import Testing
       }
       plot.show(trace, of: .offset(.vertical), in: nil, activity: nil)
       let lines = plot.draw().compactMap { command -> [Point]? in
-        if case .line(let points, _, _) = command { points } else { nil }
+        guard case .line(let points, _, let ink) = command else { return nil }
+        return ink == plot.palette.accent ? points : nil
       }
       return try #require(lines.first)
     }
