@@ -174,7 +174,8 @@ struct MeasureDrawing {
     var isInFrame = false
   }
 
-  /// Words in the middle of a horizontal line, or beside a vertical one.
+  /// Words in the middle of a horizontal line, or beside a vertical one with room there: words that
+  /// only touch a line belong to nothing.
   private func label(
     _ words: String,
     at place: Point,
@@ -187,7 +188,8 @@ struct MeasureDrawing {
     var box = Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
     if axis == .vertical {
       let side = place.x < frame.minX ? -1.0 : 1
-      box.origin.x += side * (width / 2 + 2 * Self.tick)
+      let beside = inRoom(box + Vector(dx: side * (width / 2 + 2 * Self.tick), dy: 0))
+      if side < 0 ? beside.maxX < place.x : beside.minX > place.x { box = beside }
     }
     return Label(words: words, box: inRoom(box), color: color)
   }

@@ -80,21 +80,24 @@ extension XRay {
     list.append(.end)
   }
 
-  /// The part of a room that no bar in front of it covers from side to side:
-  /// words under one could not be read.
+  /// The part of a room that no bar in front of it, or of a view around it, covers from side to
+  /// side: words under one could not be read.
   private func openArea(of room: View) -> Rect {
-    let siblings = room.superview?.subviews ?? []
-    guard let index = siblings.firstIndex(where: { $0 === room }) else { return room.frame }
     var open = room.frame
-    for bar in siblings[(index + 1)...] where !bar.isHidden && bar.alpha == 1 {
-      for axis in Axis.allCases where bar.frame.start(axis.other) <= open.start(axis.other) + 0.01 {
-        guard bar.frame.end(axis.other) >= open.end(axis.other) - 0.01 else { continue }
-        let (start, end) = (bar.frame.start(axis), bar.frame.end(axis))
-        if start <= open.start(axis), end > open.start(axis), end < open.end(axis) {
-          open.size[axis] -= end - open.start(axis)
-          open.origin[axis] = end
-        } else if end >= open.end(axis), start > open.start(axis), start < open.end(axis) {
-          open.size[axis] = start - open.start(axis)
+    for view in room.chain {
+      let siblings = view.superview?.subviews ?? []
+      let index = siblings.firstIndex { $0 === view } ?? siblings.count
+      for bar in siblings.dropFirst(index + 1) where !bar.isHidden && bar.alpha == 1 {
+        let cover = bar.superview?.convert(bar.frame, to: room.superview) ?? bar.frame
+        for axis in Axis.allCases where cover.start(axis.other) <= open.start(axis.other) + 0.01 {
+          guard cover.end(axis.other) >= open.end(axis.other) - 0.01 else { continue }
+          let (start, end) = (cover.start(axis), cover.end(axis))
+          if start <= open.start(axis), end > open.start(axis), end < open.end(axis) {
+            open.size[axis] -= end - open.start(axis)
+            open.origin[axis] = end
+          } else if end >= open.end(axis), start > open.start(axis), start < open.end(axis) {
+            open.size[axis] = start - open.start(axis)
+          }
         }
       }
     }

@@ -16,6 +16,15 @@ struct MeasureDrawingTests {
 
   /// The boxes of all words in a room, about a frame in its middle.
   private func labels(_ measures: XRayMeasures, room: Rect) -> [Rect] {
+    commands(measures, room: room).compactMap {
+      guard case .rounded(let box, let radius, _) = $0, radius == box.height / 2 else {
+        return nil
+      }
+      return box
+    }
+  }
+
+  private func commands(_ measures: XRayMeasures, room: Rect) -> [DrawCommand] {
     let out = Self.out(of: room)
     let drawing = MeasureDrawing(
       measures: measures,
@@ -24,12 +33,7 @@ struct MeasureDrawingTests {
       room: room,
       ink: XRayInk(over: bench.stage.root, share: 1)
     )
-    return drawing.commands { _ in nil }.compactMap {
-      guard case .rounded(let box, let radius, _) = $0, radius == box.height / 2 else {
-        return nil
-      }
-      return box
-    }
+    return drawing.commands { _ in nil }
   }
 
   @Test func `a page has its letter at its lower left, where no title is, inside the room`() {
@@ -86,5 +90,24 @@ struct MeasureDrawingTests {
     let labels = labels(XRayMeasures(content: content, insets: .zero, bars: .zero), room: room)
     #expect(labels.count == 2)
     for label in labels { #expect(!label.intersects(Self.out(of: room).apply(to: room))) }
+  }
+
+  @Test(arguments: [(200.0, 400.0), (300, 300), (800, 500)])
+  func `words stand on the line that they tell of, or beside it`(size: (Double, Double)) {
+    let room = Rect(x: 0, y: 0, width: size.0, height: size.1)
+    let content = Rect(x: 0, y: -200, width: room.width, height: 700)
+    let measures = XRayMeasures(content: content, insets: .zero, bars: .zero)
+    let lines = commands(measures, room: room).compactMap { command -> Rect? in
+      guard case .line(let ends, _, _) = command, ends[0].x == ends[1].x else { return nil }
+      return Rect(x: ends[0].x, y: ends[0].y, width: 0, height: ends[1].y - ends[0].y)
+    }
+    let labels = labels(measures, room: room)
+    #expect(lines.count == 2 && labels.count == 2)
+    for (line, label) in zip(lines, labels) {
+      let isOn = label.minX < line.minX - 20 && label.maxX > line.minX + 20
+      let isBeside = min(abs(label.minX - line.minX), abs(label.maxX - line.minX)) <= 8
+      #expect(isOn || isBeside, "\(label) of \(line)")
+      #expect(label.center.y > line.minY && label.center.y < line.maxY)
+    }
   }
 }
