@@ -367,7 +367,8 @@ final class PhotoScreen: Screen, PagerDataSource {
     // In a large window all of it shows large enough; what is found was looked for.
     guard !pane.isFitting else { return }
     let seen = pane.picture.convert(pane.bounds, from: pane)
-    for quarry in pane.quarries where quarry.isFound(in: seen, at: pane.zoomScale) {
+    let (size, scale) = (pane.picture.bounds.size, pane.zoomScale)
+    for quarry in pane.quarries where quarry.isFound(in: seen, of: size, at: scale) {
       tick(quarry.goal)
     }
   }
