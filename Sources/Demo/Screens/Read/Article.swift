@@ -77,4 +77,15 @@ nonisolated enum Article {
     ),
     .paragraph("You have reached the end. Pull a little more, and feel the edge."),
   ]
+
+  /// All of its words.
+  static var text: String {
+    let words = parts.compactMap { part -> String? in
+      switch part {
+      case .paragraph(let words), .heading(let words), .quote(let words): words
+      case .picture: nil
+      }
+    }
+    return ([title, byline] + words).joined(separator: "\n\n")
+  }
 }

@@ -29,13 +29,14 @@ import ScrollKit
   /// Its name, without the folder.
   var name: String? { file?.name }
 
-  /// Shows the specification unless something shows, or where there is none says what else can.
+  /// Shows the specification unless something shows, or where there is none the article.
   func open() {
-    guard file == nil, sign == nil else { return }
-    guard let specification = places.first(where: { $0.may(R_OK) }) else {
-      return show(QuietSign(.text, "Drop a text on the window to read it here."))
+    guard file == nil, view.text.isEmpty else { return }
+    if let specification = places.first(where: { $0.may(R_OK) }) {
+      show(specification, asProse: true)
+    } else {
+      view.text = Article.text
     }
-    show(specification, asProse: true)
   }
 
   /// Shows a file from its beginning, letter by letter or without its marks; one
