@@ -5,9 +5,11 @@ final class FormView: ScrollContainer {
   /// The names of the fields, and what stands in them while they are empty.
   private static let names = [
     ("Name", "Ada Lovelace"), ("Email", "ada@example.org"), ("Street", "12 St James's Square"),
-    ("City", "London"), ("Phone", "+44"), ("Favorite list", "Shopping"),
+    ("City", "London"), (phone, "+44"), ("Favorite list", "Shopping"),
     ("What did you scroll last?", "A map of the moon"),
   ]
+  /// The field that is filled with digits.
+  private static let phone = "Phone"
 
   private let card = Card()
   private let question: Label
@@ -44,6 +46,8 @@ final class FormView: ScrollContainer {
   private func focusDidChange(in row: View, _ isEditing: Bool) {
     if isEditing {
       keyboard.endsLines = row === note
+      let isPhone = (row as? NamedField)?.field.accessibilityLabel == Self.phone
+      keyboard.plane = isPhone ? .signs : .letters
       return keyboard.open(for: row, in: self)
     }
     let goesOn = stage?.focusedView?.lineage.contains { $0 is TextField || $0 is TextView }

@@ -3,35 +3,47 @@ import ScrollKit
 /// The on-screen keyboard: it types into the focused field, or text of several lines.
 final class TypingPanel: KeyboardPanel {
   enum Function: Equatable {
-    case letter(Character)
-    case shift, delete, space, enter, close
+    /// Types a letter, or in its place a digit or sign.
+    case letter(Character, sign: Character)
+    case shift, signs, delete, space, enter, close
 
     /// The word on the key, and the key's width in letter keys with their gaps.
-    fileprivate var looks: (word: String, units: Double) {
+    fileprivate func looks(on plane: Plane) -> (word: String, units: Double) {
       switch self {
-      case .letter(let letter): (String(letter), 1)
+      case .letter(let letter, let sign):
+        (plane == .signs ? "\(sign)" : plane == .capitals ? letter.uppercased() : "\(letter)", 1)
       case .shift: ("Shift", 1.5)
+      case .signs: (plane == .signs ? "abc" : "123", 1.5)
       case .delete: ("Del", 1.5)
-      case .close: ("Hide", 2)
+      case .close: ("Hide", 1.5)
       case .enter: ("Next", 2)
-      case .space: ("", 4)
+      case .space: ("", 3)
       }
     }
+  }
+
+  /// What the keys of letters type.
+  enum Plane {
+    case letters, capitals, signs
   }
 
   private static let keyHeight = 40.0
   /// The least height of a key that a finger finds, in points.
   private static let leastKey = 18.0
   private static let unitsPerRow = 10.0
-  private static let rows: [[Function]] =
-    ["qwertyuiop", "asdfghjkl"].map { $0.map { .letter($0) } } + [
-      [.shift] + "zxcvbnm".map { .letter($0) } + [.delete],
-      [.close, .letter("@"), .space, .letter("."), .enter],
+  private static let rows: [[Function]] = {
+    let letters = [
+      ("qwertyuiop", "1234567890"), ("asdfghjkl", "-/:;()&+'"), ("zxcvbnm", "#*%!?,_"),
+    ].map { zip($0.0, $0.1).map { Function.letter($0, sign: $1) } }
+    return letters.dropLast() + [
+      [.shift] + letters[2] + [.delete],
+      [.close, .signs, .letter("@", sign: "@"), .space, .letter(".", sign: "."), .enter],
     ]
+  }()
 
   private var keys: [[TypingKey]] = []
-  private var isShifted = false {
-    didSet { for key in keys.joined() { key.isShifted = isShifted } }
+  var plane = Plane.letters {
+    didSet { for key in keys.joined() { key.plane = plane } }
   }
 
   /// The height with keys of some height; low ones stand closer together.
@@ -56,10 +68,7 @@ final class TypingPanel: KeyboardPanel {
 
   /// Whether its largest key ends a line; it goes on to the next field otherwise.
   var endsLines = false {
-    didSet {
-      let enter = keys.joined().first { $0.function == .enter }
-      enter?.word = endsLines ? "Enter" : TypingPanel.Function.enter.looks.word
-    }
+    didSet { keys.joined().first { $0.function == .enter }?.name = endsLines ? "Enter" : nil }
   }
 
   init() {
@@ -81,11 +90,11 @@ final class TypingPanel: KeyboardPanel {
     func type(_ text: String) { line.text(TextEvent(.typed(text), time: now)) }
     func press(_ key: Key) { _ = line.key(KeyEvent(key: key, time: now)) }
     switch function {
-    case .letter(let letter):
-      let typed = isShifted ? letter.uppercased() : String(letter)
-      type(typed)
-      isShifted = false
-    case .shift: isShifted.toggle()
+    case .letter:
+      type(function.looks(on: plane).word)
+      if plane == .capitals { plane = .letters }
+    case .shift: plane = plane == .capitals ? .letters : .capitals
+    case .signs: plane = plane == .signs ? .letters : .signs
     case .delete: press(.backspace)
     case .space: type(" ")
     case .enter: press(.enter)
@@ -111,10 +120,10 @@ final class TypingPanel: KeyboardPanel {
     for (index, row) in keys.enumerated() {
       let y = edge + Double(index) * (side + gap)
       // A row with fewer units is indented by half of the missing ones.
-      let units = row.reduce(0) { $0 + $1.function.looks.units }
+      let units = row.reduce(0) { $0 + $1.units }
       var x = (bounds.width - width) / 2 + (Self.unitsPerRow - units) / 2 * unit
       for key in row {
-        let length = key.function.looks.units * unit
+        let length = key.units * unit
         key.frame = Rect(x: x, y: y, width: length - Space.hair, height: side)
         x += length
       }
@@ -124,33 +133,33 @@ final class TypingPanel: KeyboardPanel {
 
 final class TypingKey: PressControl {
   let function: TypingPanel.Function
-  var isShifted = false { didSet { if oldValue != isShifted { setNeedsDisplay() } } }
-
-  /// What stands on it, but for a shifted letter.
-  fileprivate(set) var word: String { didSet { if oldValue != word { setNeedsDisplay() } } }
+  var plane = TypingPanel.Plane.letters { didSet { if oldValue != plane { setNeedsDisplay() } } }
+  /// A word in place of its own.
+  fileprivate(set) var name: String? { didSet { if oldValue != name { setNeedsDisplay() } } }
 
   init(_ function: TypingPanel.Function) {
     self.function = function
-    word = function.looks.word
     super.init()
   }
 
   private var isLetter: Bool { if case .letter = function { true } else { false } }
-  private var shown: String { isShifted && isLetter ? word.uppercased() : word }
+  private var word: String { name ?? function.looks(on: plane).word }
+  /// Its width in letter keys with their gaps.
+  fileprivate var units: Double { function.looks(on: plane).units }
 
   override var accessibility: Accessibility? {
-    Accessibility(.button, label: shown.isEmpty ? "Space" : shown, actions: [.activate])
+    Accessibility(.button, label: word.isEmpty ? "Space" : word, actions: [.activate])
   }
 
   override func draw() -> [DrawCommand] {
     let colors = palette
-    let isLit = isPressed || function == .shift && isShifted
+    let isLit = isPressed || function == .shift && plane == .capitals
     let edge = isHovered ? colors.accent : colors.line
     let style = isLetter ? TextStyle.emphasis : TextStyle.body
     return [
       .rounded(bounds, radius: Corner.control, isLit ? colors.accent : colors.raised),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),
-      fonts.text(shown, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
+      fonts.text(word, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
     ]
   }
 

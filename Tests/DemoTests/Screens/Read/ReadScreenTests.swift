@@ -159,7 +159,10 @@ struct ReadScreenTests {
       try #require(demo.view(TypingKey.self) { $0.function == function })
     }
     #expect(try key(.enter).accessibility?.label == "Enter")
-    for function in [.letter("q"), .enter, .letter("w"), .space, .letter("e"), .delete]
+    for function in [
+      .letter("q", sign: "1"), .enter, .letter("w", sign: "2"), .space, .letter("e", sign: "3"),
+      .delete,
+    ]
       as [TypingPanel.Function]
     {
       demo.click(try key(function))
@@ -242,13 +245,34 @@ struct ReadScreenTests {
     let form = try #require(demo.view(FormView.self))
     demo.click(form.fields[0])
     demo.bench.settle()
-    let key = try #require(demo.view(TypingKey.self) { $0.function == .letter("q") })
+    let key = try #require(demo.view(TypingKey.self) { $0.accessibility?.label == "q" })
     let delete = try #require(demo.view(TypingKey.self) { $0.function == .delete })
     demo.click(key)
     demo.click(key)
     #expect(form.fields[0].text == "qq")
     demo.click(delete)
     #expect(form.fields[0].text == "q")
+  }
+
+  @Test func `the keyboard has digits and signs, and begins with them for a telephone`() throws {
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    func press(_ words: String...) throws {
+      for word in words {
+        demo.click(
+          try #require(demo.view(TypingKey.self) { $0.accessibility?.label == word }, "\(word)")
+        )
+      }
+    }
+    let phone = form.fields[4]
+    demo.bench.stage.focus(phone)
+    demo.bench.settle()
+    try press("+", "4", "Space", "7", "abc", "x", "123", "0")
+    #expect(phone.text == "+4 7x0")
+    demo.bench.stage.focus(form.fields[0])
+    demo.bench.settle()
+    try press("Shift", "A", "d", "123", "1", "Shift", "B", "@", "c")
+    #expect(form.fields[0].text == "Ad1B@c")
   }
 
   @Test(arguments: [Size(width: 480, height: 560), Size(width: 1_180, height: 760)])
@@ -263,7 +287,7 @@ struct ReadScreenTests {
     let rows = Dictionary(grouping: panel.subviews.map(\.frame), by: \.minY).sorted {
       $0.key < $1.key
     }.map(\.value)
-    #expect(rows.map(\.count) == [10, 9, 9, 5])
+    #expect(rows.map(\.count) == [10, 9, 9, 6])
     let (left, right) = (try #require(rows[0].first).minX, try #require(rows[0].last).maxX)
     let pitch = (right - left + Space.hair) / 10
     for (index, row) in rows.enumerated() {
