@@ -17,7 +17,7 @@ final class KeyTable: View {
 
   init() {
     let sections = KeyHelp.sections
-    columns = [sections.prefix(2), sections.dropFirst(2)].map { part in
+    columns = [sections.prefix(3), sections.dropFirst(3)].map { part in
       part.flatMap { section in
         [Label(text: section.key, font: .bodyStrong, ink: \.accent)]
           + section.value.map { KeyRow($0) as View }

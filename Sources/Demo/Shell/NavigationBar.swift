@@ -22,8 +22,8 @@ final class NavigationBar: Bar {
   private var buttons: [(button: Button, name: String, key: String)] {
     [
       (overview, overview.isSelected ? "Photo" : "All photos", "G"),
-      (xRay, xRay.isSelected ? "Step in" : "Step back", "X"), (code, "Code", ""),
-      (reset, "Reset", ""), (theme, "Theme", "F2"), (help, "Keys", "?"),
+      (xRay, xRay.isSelected ? "Step in" : "Step back", "X"), (code, "Code", "C"),
+      (reset, "Reset", "Shift+R"), (theme, "Theme", "F2"), (help, "Keys", "?"),
       (inspector, "Inspector", "F1"),
     ]
   }

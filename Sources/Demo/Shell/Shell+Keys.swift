@@ -29,6 +29,8 @@ extension Shell {
     case .character("x") where event.modifiers.isEmpty:
       keyHold = pointer.map { (place: $0, start: stage?.xray == nil ? 0 : 1, isPulling: false) }
       toggleXRay()
+    case .character("c") where event.modifiers.isEmpty: toggleCode()
+    case .character("r") where event.modifiers == .shift: restart()
     case .character("g") where event.modifiers.isEmpty && screen.isOverviewOpen != nil:
       screen.toggleOverview()
     case .character where Self.asksForHelp(event): showHelp()

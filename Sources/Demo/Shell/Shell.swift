@@ -72,7 +72,7 @@ final class Shell: View {
     self.wantsInspector = wantsInspector
     restingTheme = Theme(appearance)
     help = Sheet("Keys and gestures", keyTable, over: helpScrim)
-    codePanel = Sheet("Swift code for this screen", codeView, action: copyButton)
+    codePanel = Sheet("Swift code", codeView, action: copyButton)
     self.chosenTheme = chosenTheme
     screen = Self.open(first, at: places)
     super.init()
@@ -158,7 +158,7 @@ final class Shell: View {
     return endPull() ? .moving : .resting
   }
 
-  private func restart() {
+  func restart() {
     inspector.endScrub(staying: true)
     screen.restart()
     inspector.showGoals()

@@ -23,6 +23,26 @@ struct ShellKeysTests {
     #expect(commands == [.slowMotion, .fullscreen, .screenshot])
   }
 
+  @Test func `a key shows the code, and none that is pressed by chance resets the screen`()
+    throws
+  {
+    let demo = try OpenDemo(.read)
+    let content = try #require(demo.shell.screen.watched)
+    for shows in [true, false] {
+      demo.press(.character("c"))
+      #expect(demo.shell.showsCode == shows)
+    }
+    demo.press(.pageDown)
+    demo.bench.settle()
+    let place = content.contentOffset
+    demo.press(.character("r"))
+    demo.bench.settle()
+    #expect(content.contentOffset == place && place.y > 100)
+    demo.press(.character("r"), .shift)
+    demo.bench.settle()
+    #expect(content.contentOffset == content.minimumContentOffset)
+  }
+
   // With the focus on a control around the content the page keys did nothing.
   @Test(arguments: [ScreenKind.read, .lists])
   func `keys that go far scroll wherever the focus is`(kind: ScreenKind) throws {
