@@ -289,8 +289,8 @@ final class RaceLane: Card {
   }
 
   private static let lowest = 140.0
-  /// From this width on it can afford wide margins.
-  private static let wide = 120.0
+  /// Below this width its name is small, and from the other on it can afford wide margins.
+  private static let (narrow, wide) = (64.0, 120.0)
 
   let racer: Racer
   /// The result of the last flick; empty until the content rests.
@@ -304,7 +304,6 @@ final class RaceLane: Card {
     rows = RaceRows(ink: racer.ink)
     super.init(racer.rawValue)
     title?.ink = racer.ink
-    title?.font = .bodyStrong
     isUserInteractionEnabled = false
     addSubview(result)
   }
@@ -341,7 +340,9 @@ final class RaceLane: Card {
   }
 
   override func layoutSubviews() {
-    let margin = bounds.width < Self.wide ? Space.inside : Space.edge
+    let isNarrow = bounds.width < Self.narrow
+    let margin = isNarrow ? Space.hair : bounds.width < Self.wide ? Space.inside : Space.edge
+    title?.font = isNarrow ? .captionStrong : .bodyStrong
     var room = bounds
     let (head, foot) = Self.ends(in: bounds.height)
     title?.frame = room.cut(.top, by: head).inset(across: margin)

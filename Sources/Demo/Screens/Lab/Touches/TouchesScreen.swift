@@ -40,7 +40,7 @@ final class TouchesScreen: PanelScreen {
     case pad = "Paint on the pad: nothing scrolls"
   }
 
-  private static let hint: [FactTable.Fact] = [("Touch something to see who gets it", "")]
+  private static let hint: [FactTable.Fact] = [("Touch a view: who gets it?", "")]
   /// The most events of a story.
   private static let storyRows = 5
 

@@ -30,8 +30,11 @@ struct RaceViewTests {
     #expect(leader.bounds.height > 2 * Extent.row)
   }
 
-  @Test func `a narrow lane says its name and its distance whole`() throws {
-    let demo = try OpenDemo(.race, size: Size(width: 320, height: 373))
+  @Test(arguments: [Size(width: 320, height: 373), Size(width: 640, height: 480)])
+  func `a narrow lane says its name and its distance whole`(size: Size) throws {
+    let demo = try OpenDemo(.race, size: size)
+    demo.shell.showsInspector = size.width > 320
+    demo.bench.settle()
     Finger(demo.bench).flick(from: Point(x: 100, y: 180), by: Vector(dx: 0, dy: -60))
     demo.bench.settle()
     let texts = demo.texts.filter { $0.view.superview is RaceLane }
