@@ -24,6 +24,10 @@ package struct PanRecognizer: Equatable, Sendable {
   private static let decidingDistance = 3.0
   /// The slowest release that starts a glide, in points per second (SPEC a.8).
   private static let slowestGlide = 250.0
+
+  /// Whether a release at a speed glides.
+  package static func glides(at speed: Double) -> Bool { speed >= slowestGlide - Tolerance.speed }
+
   package var minimumTouches = 1
   /// The most fingers that pan; with more, the pan fails.
   package var maximumTouches = Int.max
@@ -54,7 +58,7 @@ package struct PanRecognizer: Equatable, Sendable {
   package func release(scale: Double) -> Release {
     let latest = velocity / scale
     // A slower release counts as one at rest (SPEC a.8).
-    guard latest.length >= Self.slowestGlide - Tolerance.speed else { return Release() }
+    guard Self.glides(at: latest.length) else { return Release() }
     return Release(velocity: mean { $0.releaseVelocity(at: latestEvent) } / scale, latest: latest)
   }
 

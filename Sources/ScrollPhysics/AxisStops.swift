@@ -27,9 +27,6 @@ package struct AxisStops: Equatable, Sendable {
 
   /// The speed above which a flick turns the page, in points per second (SPEC e.2).
   static let flickSpeed = 300.0
-  /// The speed from which on a release glides to a stop instead of turning to it, in
-  /// points per second (SPEC n.3).
-  package static let glideSpeed = 250.0
   /// How much farther than its natural end a glide goes to a stop, as a factor (SPEC n.3).
   package static let farthest = 1.25
   /// The largest rounding error of distances that are counted in stops.

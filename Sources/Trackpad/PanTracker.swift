@@ -52,8 +52,6 @@ struct PanTracker: Equatable {
   /// flick on a system without stops still glides. A wrong guess costs nothing, since the next
   /// movement begins another pan, which catches the glide.
   static let fastPause = 0.04
-  /// The speed from which a lift starts a glide, in points per second (SPEC a.8).
-  static let glideSpeed = 250.0
   /// How long to wait, in seconds, for the gesture that replaces a hold; systems report it at once.
   static let turnPause = 0.1
 
@@ -82,7 +80,7 @@ struct PanTracker: Equatable {
 
 extension PanTracker.Movement {
   /// Whether fingers that leave now let the content glide.
-  var isFast: Bool { speed >= PanTracker.glideSpeed }
+  var isFast: Bool { PanRecognizer.glides(at: speed) }
 
   /// The longest pause after a movement of this speed.
   var pause: Double { isFast ? PanTracker.fastPause : PanTracker.slowPause }

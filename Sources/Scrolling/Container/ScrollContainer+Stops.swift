@@ -1,5 +1,6 @@
 public import ScrollPhysics
 import Geometry
+import Gestures
 import ViewTree
 
 /// Where content comes to rest, whatever moved it (SPEC n).
@@ -181,7 +182,7 @@ extension ScrollContainer {
       return .glide(natural)
     }
     let (distance, usual) = (target - contentOffset[axis], natural.restOffset - contentOffset[axis])
-    guard limits.contains(contentOffset[axis]), velocity.magnitude >= AxisStops.glideSpeed,
+    guard limits.contains(contentOffset[axis]), PanRecognizer.glides(at: velocity.magnitude),
       distance * velocity > 0, distance.magnitude <= usual.magnitude * AxisStops.farthest
     else { return nil }
     return .glide(AxisMotion(glide, endingAt: target, in: limits, bounces: bounces))
