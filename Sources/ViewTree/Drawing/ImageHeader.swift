@@ -62,8 +62,9 @@ package nonisolated struct ImageHeader: Equatable, Sendable {
     let reader = Reader(bytes: bytes)
     guard let format = reader.format else { return nil }
     guard format != .svg else { return ImageHeader(.svg, width: 0, height: 0) }
-    let coded = format == .heif ? reader.heifCodedSize : nil
-    guard let size = reader.size(of: format),
+    let heif = format == .heif ? HEIFHeader(of: bytes) : nil
+    let coded = heif.map { (width: $0.codedWidth, height: $0.codedHeight) }
+    guard let size = heif.map({ (width: $0.width, height: $0.height) }) ?? reader.size(of: format),
       [size, coded ?? size].allSatisfy({ size in
         (1...longestSide).contains(size.width) && (1...longestSide).contains(size.height)
       })
@@ -171,13 +172,8 @@ private nonisolated struct Reader {
     case .qoi: pair(bytes.big, 4, 8, 4)
     case .tga: pair(bytes.little, 12, 14, 2)
     case .ico: IconFile(of: bytes).map { ($0.width, $0.height) }
-    case .heif: HEIFHeader(of: bytes).map { ($0.width, $0.height) }
-    case .svg: nil
+    case .heif, .svg: nil
     }
-  }
-
-  var heifCodedSize: PixelCount? {
-    HEIFHeader(of: bytes).map { ($0.codedWidth, $0.codedHeight) }
   }
 
   private func pair(
