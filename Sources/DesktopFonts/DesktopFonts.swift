@@ -60,12 +60,6 @@ final class FontCatalog {
   private var lists: [FontWeight: FontList] = [:]
   private var fonts: [ShapingFont] = []
   private static let mostFaces = 4_096
-  /// The most scalars of a character that are used; further marks are left out.
-  ///
-  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than
-  /// 32,767 glyphs behind its letter.
-  static let mostScalars = 16
-
   // Zyyy and Zinh, the scripts of signs and marks that all scripts share.
   private static let common: UInt32 = 0x5A79_7979
   private static let inherited: UInt32 = 0x5A69_6E68
@@ -90,7 +84,7 @@ final class FontCatalog {
     weight: FontWeight,
     after previous: FallbackFace?
   ) -> FallbackFace? {
-    let scalars = Array(character.unicodeScalars.prefix(Self.mostScalars))
+    let scalars = Array(character.unicodeScalars.prefix(ShapedText.mostScalars))
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
     let script = script(of: scalars)
     let isEmoji = character.isEmoji

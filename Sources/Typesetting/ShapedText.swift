@@ -6,6 +6,12 @@ internal import Synchronization
 /// It is made once for a text and a weight, and kept; every line of it is a range of its
 /// characters. Lengths are in units of the embedded typeface.
 package final class ShapedText: Sendable {
+  /// The most scalars of a character that are used; further marks are left out.
+  ///
+  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than
+  /// 32,767 glyphs behind its letter.
+  package static let mostScalars = 16
+
   /// Where the glyphs of a character come from; nil is the embedded typeface.
   typealias Source = FallbackFace?
 

@@ -18,11 +18,6 @@ struct Shaper {
   private var sources: [Int32] = []
   private var faces: [ShapedText.Source] = [nil]
 
-  /// The most scalars of a character that are used; further marks are left out.
-  ///
-  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than
-  /// 32,767 glyphs behind its letter.
-  private static let mostScalars = 16
   /// The most characters that are shaped together: HarfBuzz counts some distances with 16 bits.
   private static let longestPiece = 512
 
@@ -47,7 +42,7 @@ struct Shaper {
       let next = string.index(after: index)
       starts.append(Int32(truncatingIfNeeded: scalars.count))
       var (scalar, length) = (index, 0)
-      while scalar < next, length < Self.mostScalars {
+      while scalar < next, length < ShapedText.mostScalars {
         scalars.append(all[scalar].value)
         scalar = all.index(after: scalar)
         length += 1

@@ -77,13 +77,18 @@ extension TextView: ColumnContent {
     lengths.reserveCapacity(editor.body.parts.count)
     // A closure would be asked for its actor with each of a hundred thousand parts.
     for part in editor.body.parts {
-      lengths.append(max((Double(part.utf8.count) * share).rounded(.up), 1) * lineHeight)
+      lengths.append(Self.lines(of: part.utf8.count, share: share) * lineHeight)
     }
     return Extents(lengths: lengths)
   }
 
   func estimate(_ part: Int) -> Double {
-    max((Double(editor.body.parts[part].utf8.count) * lineShare).rounded(.up), 1) * lineHeight
+    Self.lines(of: editor.body.parts[part].utf8.count, share: lineShare) * lineHeight
+  }
+
+  /// The lines that so many bytes may take.
+  private nonisolated static func lines(of bytes: Int, share: Double) -> Double {
+    max((Double(bytes) * share).rounded(.up), 1)
   }
 
   /// The share of a line that a byte takes: a letter is usually half as wide as the font is large.
