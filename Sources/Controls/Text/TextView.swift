@@ -84,8 +84,7 @@ public import ViewTree
       editor.wordRules.rules = typefaces?.rules
       layouts = [:]
       (wantedX, lineEnd) = (nil, nil)
-      column.extents = estimates()
-      column.clampShown()
+      column.replace { $0 = estimates() }
       setNeedsLayout()
     }
   }
@@ -201,17 +200,7 @@ public import ViewTree
     }
   }
 
-  private func measureAgain(_ part: Int) {
-    let length = column.extents.length(of: part)
-    column.change { extents in
-      extents.remove(part..<part + 1)
-      extents.insert(1, at: part, length: length)
-    } parts: {
-      $0
-    } renumber: {
-      layouts[part] = nil
-    }
-  }
+  private func measureAgain(_ part: Int) { column.measureAgain(part) { layouts[part] = nil } }
 
   /// Brings the caret into sight, here and in the containers around the view.
   private func showCaret() {

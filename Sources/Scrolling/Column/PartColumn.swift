@@ -14,7 +14,7 @@ import ViewTree
   /// Whether lengths have to be measured.
   private let isMeasured: Bool
   /// The lengths of the parts.
-  package var extents = Extents()
+  package private(set) var extents = Extents()
   /// The parts that were near after the last layout.
   package private(set) var shown = 0..<0
   package private(set) var hasShown = false
@@ -28,7 +28,7 @@ import ViewTree
   private var aim: PartAim?
   /// How often parts have changed, or what they show: a pass that fills parts ends where a fill
   /// has changed some, since the change has asked for another one.
-  package var edition = 0
+  package private(set) var edition = 0
   /// How many heights are being asked for.
   private var asking = 0
   private var rounding = PartRounding()
@@ -339,8 +339,25 @@ import ViewTree
     adopt(shift: staying.map { top(of: $0) - before } ?? 0)
   }
 
-  /// Notes that there are other parts, any of which may be new.
-  package func clampShown() {
+  /// Takes the length of a part as an estimate from now on.
+  package func measureAgain(_ part: Int, renumber: () -> Void = {}) {
+    let length = extents.length(of: part)
+    change {
+      $0.remove(part..<part + 1)
+      $0.insert(1, at: part, length: length)
+    } parts: {
+      $0
+    } renumber: {
+      renumber()
+    }
+  }
+
+  /// Notes that parts show something else.
+  package func contentDidChange() { edition += 1 }
+
+  /// Takes other parts, any of which may be new.
+  package func replace(_ edit: (inout Extents) -> Void) {
+    edit(&extents)
     edition += 1
     (shown, kept, aim) = (shown.clamped(to: 0..<count), nil, nil)
     followed.renumber { $0 < count ? $0 : nil }

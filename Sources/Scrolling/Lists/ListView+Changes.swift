@@ -6,7 +6,7 @@ extension ListView {
   /// Fills all rows in sight again; the row that is read stays in its place.
   public final func reloadRows() {
     takeFocus(rows: { _ in nil }, sections: { _ in nil })
-    column.edition += 1
+    column.contentDidChange()
     if selectedRow != nil { setNeedsDisplay() }
     if sizesRows { column.forget() }
     pool.retireAll()
@@ -21,12 +21,7 @@ extension ListView {
     if refills.keep(index) { return }
     if let row = pool[index] { fillRow(row, index) }
     guard sizesRows else { return }
-    let part = parts.part(ofRow: index)
-    let height = column.extents.length(of: part)
-    change { extents, _ in
-      extents.remove(part..<part + 1)
-      extents.insert(1, at: part, length: height)
-    }
+    column.measureAgain(parts.part(ofRow: index))
   }
 
   /// Notes that rows have come; the app's own rows have changed before.
@@ -101,25 +96,25 @@ extension ListView {
     demand(parts.sections.isEmpty, "The sections of a list say how many rows it has")
     takeFocus(rows: { _ in nil }, sections: { _ in nil })
     let (old, more) = (rowCount, max(count - rowCount, 0))
-    if count < old { column.extents.remove(count..<old) }
-    column.extents.insert(more, at: column.count, length: rowHeight, isKnown: !sizesRows)
-    adopt(ListParts(rowCount: count))
+    adopt(ListParts(rowCount: count)) { extents in
+      if count < old { extents.remove(count..<old) }
+      extents.insert(more, at: extents.count, length: rowHeight, isKnown: !sizesRows)
+    }
   }
 
   /// Takes other sections, all rows of which may be others.
   final func take(_ new: ListParts) {
     takeFocus(rows: { _ in nil }, sections: { _ in nil })
-    column.extents = lengths(of: new)
-    adopt(new)
+    adopt(new) { $0 = lengths(of: new) }
     sectionsDidChange()
   }
 
-  private func adopt(_ new: ListParts) {
+  private func adopt(_ new: ListParts, _ edit: (inout Extents) -> Void) {
     let awaited = column.followed.awaited.map {
       (row: parts.row($0), section: parts.section(ofPart: $0))
     }
     parts = new
-    column.clampShown()
+    column.replace(edit)
     column.followed.awaited = awaited.flatMap { row, section in
       row.map { $0 < rowCount ? new.part(ofRow: $0) : nil }
         ?? section.flatMap { $0 < new.sections.count ? new.header(of: $0) : nil }

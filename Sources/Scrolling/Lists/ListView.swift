@@ -201,7 +201,7 @@ extension View: ListRow {}
   }
 
   private func connect() {
-    column.extents = lengths(of: parts)
+    column.replace { $0 = lengths(of: parts) }
     rowTap.addAction { [unowned self] tap in
       if let row = row(at: tap.location(in: self)) { select(row) }
     }
