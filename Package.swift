@@ -107,7 +107,9 @@ let package = Package(
     ),
     .target(
       name: "TestHarness",
-      dependencies: ["Geometry", "Gestures", "ScrollKitTesting", "Scrolling", "ViewTree"],
+      dependencies: [
+        "Geometry", "Gestures", "ScrollKitTesting", "Scrolling", "Typesetting", "ViewTree",
+      ],
       path: "Tests/TestHarness",
       swiftSettings: onMainActor
     ),

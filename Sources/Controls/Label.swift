@@ -109,15 +109,6 @@ public import ViewTree
     contentDidChange()
   }
 
-  package var shownLines: [TextLine] {
-    guard let typefaces else { return [] }
-    guard numberOfLines != 1 else {
-      return [typefaces.truncated(TextLine(text, style: font), to: bounds.width)]
-    }
-    let layout = layout(width: bounds.width, typefaces)
-    return layout.lines.indices.map { typefaces.line($0, of: layout, width: bounds.width) }
-  }
-
   // MARK: Drawing
 
   /// The smallest size of a heading, in points.

@@ -1,5 +1,6 @@
 import Glibc
 import Geometry
+import TestHarness
 import Testing
 import Typesetting
 import ViewTree
@@ -43,9 +44,9 @@ import ViewTree
     label.frame.size.width = 20
     label.text = "Row 2"
     #expect(label.bounds.width == 20)
-    #expect(label.shownLines.first?.string.hasSuffix("…") == true)
+    #expect(label.drawnLines.first?.string.hasSuffix("…") == true)
     label.sizeToFit()
-    #expect(label.shownLines.map(\.string) == ["Row 2"])
+    #expect(label.drawnLines.map(\.string) == ["Row 2"])
   }
 
   @Test(arguments: [40.0, 90, 200, 1_000]) func `every line fits, and all words are there`(
@@ -57,16 +58,16 @@ import ViewTree
     let size = label.sizeThatFits(Size(width: width, height: 0))
     label.frame.size = size
     #expect(size.width <= width.rounded(.up))
-    #expect(label.shownLines.allSatisfy { family.width(of: $0) <= width })
-    #expect(label.shownLines.map(\.string).joined(separator: " ") == Self.long)
+    #expect(label.drawnLines.allSatisfy { family.width(of: $0) <= width })
+    #expect(label.drawnLines.map(\.string).joined(separator: " ") == Self.long)
   }
 
   @Test(arguments: 1...4) func `there are no more lines than wanted`(count: Int) {
     let label = Label(text: Self.long)
     label.numberOfLines = count
     label.frame.size = Size(width: 60, height: 200)
-    #expect(label.shownLines.count == count)
-    #expect(label.shownLines.last?.string.hasSuffix("…") == true)
+    #expect(label.drawnLines.count == count)
+    #expect(label.drawnLines.last?.string.hasSuffix("…") == true)
     #expect(label.accessibility?.label == Self.long)
   }
 

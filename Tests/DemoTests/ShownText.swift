@@ -1,4 +1,5 @@
 import ScrollKit
+import TestHarness
 
 @testable import Demo
 
@@ -30,6 +31,6 @@ struct ShownText {
 extension Label {
   /// Whether some of the text had to be left out.
   var isShortened: Bool {
-    shownLines.contains { $0.string.hasSuffix("…") } && !text.hasSuffix("…")
+    drawnLines.contains { $0.string.hasSuffix("…") } && !text.hasSuffix("…")
   }
 }

@@ -1,7 +1,8 @@
 import Geometry
-import Scrolling
 import ScrollKitTesting
 import ViewTree
+
+@testable import Scrolling
 
 /// Plays random tapes and looks for broken laws.
 enum RandomReplay {
@@ -166,5 +167,14 @@ private final class LinkedPlaces {
           + "at a ratio of \(link.ratio), along \(axis), in frame \(frames)"
       }
     }
+  }
+}
+
+extension ScrollContainer {
+  /// How far what is seen is from the content's start, without what has come before it since the
+  /// last layout; nil while new limits wait for a frame.
+  fileprivate func linkedPlace(_ axis: Axis) -> Double? {
+    let shift = links[axis]?.shift(of: self) ?? 0
+    return formerLimits == nil ? contentOffset[axis] - linkStart(axis) - shift : nil
   }
 }

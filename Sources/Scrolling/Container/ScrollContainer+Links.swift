@@ -203,13 +203,6 @@ extension ScrollContainer {
     return velocity
   }
 
-  /// How far what is seen is from the content's start, without what has come before it since the
-  /// last layout; nil while new limits wait for a frame.
-  package final func linkedPlace(_ axis: Axis) -> Double? {
-    let shift = links[axis]?.shift(of: self) ?? 0
-    return formerLimits == nil ? contentOffset[axis] - linkStart(axis) - shift : nil
-  }
-
   // MARK: How far
 
   /// The limits that follow from this container alone.

@@ -60,9 +60,6 @@ final class PhotoStrip: ScrollContainer, ScrollContainerDelegate {
     pager.onMove = { [weak self] in self?.pagerDidMove() }
   }
 
-  /// How many views there are, in sight or to use again.
-  var viewCount: Int { thumbs.count + spare.count }
-
   func thumb(ofPage page: Int) -> PhotoThumb? { thumbs[page] }
 
   // MARK: Places
