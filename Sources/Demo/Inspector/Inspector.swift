@@ -200,7 +200,10 @@ final class Inspector: Bar, ScrollListener {
     // What the screen is about needs no glide: a wheel zooms and scrolls it at once.
     case .didScroll, .didZoom:
       watched?.isMoving != true && (container.isMoving || container === screen.watched)
-    default: false
+    case .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation, .didEndZooming, .shouldScrollToTop, .didScrollToTop,
+      .didChangeAdjustedContentInset:
+      false
     }
   }
 

@@ -38,7 +38,7 @@ package final class Materials {
   package func forAnotherStage() -> Materials { Materials(sharing: self) }
 
   /// Has a stage told of pictures that cannot be shown.
-  package func tell(_ stage: Stage) { pictures.tell(stage) }
+  package func tell(_ stage: Stage) { pictures.report(to: stage) }
 
   /// Orders the pictures of a list, so that they are decoded by the time a window shows the list.
   package func order(

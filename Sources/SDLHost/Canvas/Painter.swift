@@ -241,7 +241,8 @@ extension Painter {
       guard let part = part.visible(picture.width, picture.height) else { return false }
       let edges = entry.placement.edges(of: rect)
       return pictures.bitmap(for: picture, part: part, in: edges)?.isOpaque ?? false
-    default: return false
+    case .end, .fill(_, .color), .rounded, .outline, .shadow, .line, .polygon, .text, .prepare:
+      return false
     }
   }
 

@@ -54,7 +54,7 @@ package final class FrameDriver {
     (self.stage, self.workshop, self.pictures) = (stage, workshop, pictures)
     (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     pictures.workshop = workshop
-    pictures.tell(stage)
+    pictures.report(to: stage)
     translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
   }
 

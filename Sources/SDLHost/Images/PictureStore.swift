@@ -11,7 +11,7 @@ final class PictureStore {
   var report: (UnreadablePicture) -> Void = { PictureStore.writeToStandardError($0) }
 
   /// A picture, and for SVG the size that it was drawn for.
-  fileprivate nonisolated struct Key: Hashable {
+  nonisolated struct Key: Hashable {
     let picture: Picture
     let width: Int
     let height: Int
@@ -42,7 +42,8 @@ final class PictureStore {
   private var loaded: Set<Picture> = []
   /// What is known not to be showable, since each is told of once.
   private var told: Set<UnreadableSource> = []
-  private var clock = 0
+  /// Counts what is drawn, by which the newest is known.
+  private var drawings = 0
 
   /// Whether pictures were added since ``forgetUndrawn(in:)``.
   private var hasGrown = false
@@ -83,7 +84,7 @@ final class PictureStore {
   /// The pixels of a picture that is drawn as a whole at this size; nil until they are decoded.
   func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     if case .bitmap(let bitmap) = picture.memory { return bitmap }
-    clock += 1
+    drawings += 1
     let key = key(of: picture, width, height)
     let halvings = halvings(picture, width, height)
     if let entry = entries[key] {
@@ -93,7 +94,7 @@ final class PictureStore {
     } else {
       order(key, halvings)
     }
-    entries[key]?.lastUse = clock
+    entries[key]?.lastUse = drawings
     entries[key]?.isDrawn = true
     guard let entry = entries[key] else { return nil }
     return entry.bitmap ?? (entry.order == nil ? nil : standIn(for: picture))
@@ -162,7 +163,7 @@ final class PictureStore {
     guard let workshop else {
       return take(DecodedPart(source, place, halvings), of: picture)
     }
-    let order = workshop.submit(urgency: Urgency.shown(drawing: clock)) {
+    let order = workshop.submit(urgency: Urgency.shown(drawing: drawings)) {
       DecodedPart(source, place, halvings)
     } done: { [weak self] decoded in
       self?.take(decoded, of: picture)
@@ -186,12 +187,12 @@ final class PictureStore {
     guard let workshop, !isIcon(key, source) else {
       return record(key, halvings, Decoded(source, key, halvings).result)
     }
-    let order = workshop.submit(urgency: urgency ?? Urgency.shown(drawing: clock)) {
+    let order = workshop.submit(urgency: urgency ?? Urgency.shown(drawing: drawings)) {
       Decoded(source, key, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
     }
-    entries[key, default: Entry(lastUse: clock)].order = order
+    entries[key, default: Entry(lastUse: drawings)].order = order
   }
 
   private func isIcon(_ key: Key, _ source: PictureSource) -> Bool {
@@ -222,12 +223,12 @@ final class PictureStore {
   private func record(_ key: Key, _ halvings: Int, _ result: Result<Bitmap, FileError>) {
     switch result {
     case .success(let bitmap):
-      entries[key] = Entry(bitmap: bitmap, lastUse: clock, halvings: halvings)
+      entries[key] = Entry(bitmap: bitmap, lastUse: drawings, halvings: halvings)
       // Another file may have taken its place; if that one cannot be shown, it is told, too.
       if key.picture.kind != .thumbnail { told.remove(UnreadableSource(key.picture)) }
     case .failure(let error):
       // An earlier bitmap stays, and the picture is not ordered again.
-      entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: clock, halvings: halvings)
+      entries[key] = Entry(bitmap: entries[key]?.bitmap, lastUse: drawings, halvings: halvings)
       tell(of: key.picture, error.reason)
     }
     if case .file(let contents) = key.picture.memory {
@@ -243,7 +244,7 @@ final class PictureStore {
   }
 
   /// Has a stage told of what cannot be shown, or else standard error.
-  func tell(_ stage: Stage) {
+  func report(to stage: Stage) {
     report = { [weak stage] picture in
       (stage?.onUnreadablePicture ?? Self.writeToStandardError)(picture)
     }
@@ -295,7 +296,7 @@ final class PictureStore {
     for command in commands {
       switch command {
       case .picture(let picture, _, _), .prepare(let picture, _): counts[picture, default: 0] += 1
-      default: break
+      case .begin, .end, .fill, .rounded, .outline, .shadow, .line, .polygon, .text, .bitmap: break
       }
     }
     let sizes = Dictionary(grouping: entries.filter { counts[$0.key.picture] != nil }) {
@@ -342,58 +343,4 @@ private nonisolated struct UnreadableSource: Hashable {
   private let memory: Picture.Memory?
 
   init(_ picture: Picture) { (path, memory) = (picture.path, picture.memory) }
-}
-
-/// Where the bytes of a picture are.
-private nonisolated enum PictureSource: Sendable {
-  case file(String)
-  case memory(PictureContents)
-
-  func open() throws(FileError) -> PictureBytes {
-    switch self {
-    case .file(let path): try PictureBytes(contentsOfFile: path)
-    case .memory(let contents): PictureBytes(contents.bytes)
-    }
-  }
-}
-
-/// The result of decoding a file on a thread, with the smaller versions for which
-/// drawing would otherwise wait.
-private nonisolated struct Decoded: Sendable {
-  let result: Result<Bitmap, FileError>
-  let smaller: [ImageLevel]
-
-  init(_ source: PictureSource, _ key: PictureStore.Key, _ halvings: Int) {
-    let picture = key.picture
-    result = Result { () throws(FileError) in
-      guard picture.kind != .thumbnail else {
-        return try ThumbnailDecoder.decode(
-          source.open(),
-          width: picture.width,
-          height: picture.height
-        )
-      }
-      return try PictureDecoder.decode(
-        source.open(),
-        width: key.width,
-        height: key.height,
-        halvings: halvings
-      )
-    }
-    smaller = (try? result.get()).map { ImageLevels.all(of: $0) } ?? []
-  }
-}
-
-/// A part of a photo, with the smaller versions for which drawing would otherwise wait.
-private nonisolated struct DecodedPart: Sendable {
-  let part: SharpParts.Part
-  let smaller: [ImageLevel]
-
-  /// Nil if the photo cannot be read in parts.
-  init?(_ source: PictureSource, _ place: PixelRect, _ halvings: Int) {
-    let bitmap = try? PictureDecoder.part(place, of: source.open(), halvings: halvings)
-    guard let bitmap else { return nil }
-    part = SharpParts.Part(place: place, halvings: halvings, bitmap: bitmap)
-    smaller = ImageLevels.all(of: bitmap)
-  }
 }

@@ -248,7 +248,7 @@ import ViewTree
   @Test func `a stage is told of what cannot be shown, in place of standard error`() throws {
     let store = PictureStore(assets: try PictureFixture().assets, levels: ImageLevels())
     let stage = HostedStage(size: Size(width: 9, height: 9))
-    store.tell(stage)
+    store.report(to: stage)
     var told: [UnreadablePicture] = []
     stage.onUnreadablePicture = { told.append($0) }
     let picture = Picture(path: "/none.png", width: 8, height: 6)
