@@ -12,7 +12,10 @@ extension ScrollContainer {
     // Earlier messages are sent before the delegate is asked.
     sendAllMessages()
     guard phase.drag != nil, session != nil else { return }
-    if release == Release(), !hasStops, !isPastEdge { move(to: snap(contentOffset)) }
+    // What leads nowhere rests, and that on a pixel.
+    if !hasStops, deceleration(velocity: release.velocity).duration == 0 {
+      move(to: snap(contentOffset))
+    }
     session = nil
     goOn(after: release, at: time)
   }

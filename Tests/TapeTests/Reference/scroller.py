@@ -754,10 +754,10 @@ class Scroller(View):
         self.session, self.lifted = None, lifted
         if self.phase != "drag":
             return
-        if not any(velocity) and not self.rests_at_stops:
+        reach = 1.0 if self.turns_pages else self.boost.reach
+        if not self.rests_at_stops and self.free_motion(velocity, reach).duration == 0:
             self.settle()
         proposed = self.proposal(velocity, latest)
-        reach = 1.0 if self.turns_pages else self.boost.reach
         self.boost.release(velocity, self.turns_pages, lifted)
         self.tell("willEndDragging", velocity=velocity, target=proposed)
         wish = self.props["retarget"] or [None, None]
