@@ -21,8 +21,8 @@ SIZE = (1120, 700)
 SHOWN = (896, 560)  # in pixels of the moving picture
 RATE = 30  # pictures a second; the program makes 60
 QUALITY = 72
-XRAY = (572, 22)  # the button that steps back from the frame
-PLOT = 190  # how far down the plot of the inspector is
+XRAY = (892, 22)  # the button that steps back from the frame
+PLOT = 234  # how far down the plot of the inspector is
 HERE = pathlib.Path(__file__).parent
 
 
