@@ -161,12 +161,7 @@ final class EditableLine: ScrollContainer, TextEditing, PartlyDrawn {
     onFocusChange()
   }
 
-  override func text(_ event: TextEvent) {
-    switch event.change {
-    case .typed(let text): edit { $0.type(text) }
-    case .composed(let text, let caret): edit { $0.compose(text, caret: caret) }
-    }
-  }
+  override func text(_ event: TextEvent) { take(event) }
 
   override func key(_ event: KeyEvent) -> Bool { hasFocus && handle(event) }
 

@@ -34,8 +34,27 @@ import ViewTree
   func handleLines(_ event: KeyEvent) -> Bool
 }
 
+/// What was told last of whether a text is edited: its focus may go before it is told of.
+struct EditingNews {
+  private var last = false
+
+  /// Whether this is to be told.
+  mutating func isNew(_ isEditing: Bool) -> Bool {
+    defer { last = isEditing }
+    return isEditing != last
+  }
+}
+
 extension TextEditing {
   func edit(_ action: (inout TextEditor) -> Void) { edit(showsCaret: true, action) }
+
+  /// Takes what was typed, or what an input method is composing.
+  func take(_ event: TextEvent) {
+    switch event.change {
+    case .typed(let text): edit { $0.type(text) }
+    case .composed(let text, let caret): edit { $0.compose(text, caret: caret) }
+    }
+  }
 
   /// Gives up what an input method is composing; the caret may be out of sight and stay there.
   func endComposition() { edit(showsCaret: false) { $0.compose("", caret: 0) } }

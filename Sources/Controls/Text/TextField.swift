@@ -19,8 +19,7 @@ public import ViewTree
   /// each call passes the new state.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
   private let line: EditableLine
-  /// What ``onEditingChange`` was told last.
-  private var wasEditing = false
+  private var editing = EditingNews()
 
   /// Creates an empty field of the usual width.
   public init(placeholder: String) {
@@ -36,7 +35,7 @@ public import ViewTree
     line.onChange = { [unowned self] in sendValueChanged() }
     line.onFocusChange = { [unowned self] in
       setNeedsDisplay()
-      tellEditing()
+      if editing.isNew(isEditing) { onEditingChange(isEditing) }
     }
     adoptEnabled = { [unowned self] in
       line.isUserInteractionEnabled = isEnabled
@@ -44,13 +43,6 @@ public import ViewTree
     }
     addSubview(line)
     followContentSize()
-  }
-
-  /// Tells whether it is edited, if that has changed: its focus may go before it is told of.
-  private func tellEditing() {
-    guard wasEditing != isEditing else { return }
-    wasEditing = isEditing
-    onEditingChange(isEditing)
   }
 
   /// The text; assigning it performs no action, and the user cannot undo it.

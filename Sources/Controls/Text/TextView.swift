@@ -38,8 +38,7 @@ public import ViewTree
   /// Called when the view starts or stops receiving typed text; it passes the new state.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
   private var allowsSelection = true
-  /// What ``onEditingChange`` was told last.
-  private var wasEditing = false
+  private var editing = EditingNews()
   private var knowsTypefaces = false
   /// The whole text as a screen reader got it last, until it changes.
   private var spoken: String?
@@ -228,19 +227,9 @@ public import ViewTree
   }
 
   /// Tells whether it receives text, if that has changed.
-  private func tellEditing() {
-    guard wasEditing != isEditing else { return }
-    wasEditing = isEditing
-    onEditingChange(isEditing)
-  }
+  private func tellEditing() { if editing.isNew(isEditing) { onEditingChange(isEditing) } }
 
-  public override func text(_ event: TextEvent) {
-    guard isEditable else { return }
-    switch event.change {
-    case .typed(let text): edit { $0.type(text) }
-    case .composed(let text, let caret): edit { $0.compose(text, caret: caret) }
-    }
-  }
+  public override func text(_ event: TextEvent) { if isEditable { take(event) } }
 
   public override func key(_ event: KeyEvent) -> Bool {
     hasFocus && handle(event) || super.key(event)
