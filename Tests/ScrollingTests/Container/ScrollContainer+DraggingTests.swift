@@ -170,6 +170,23 @@ import ViewTree
     #expect(container.isDragging && container.contentOffset.y == 800 - 40)
   }
 
+  @Test func `the app can restrict the pan to one finger`() {
+    // Row 38
+    let (bench, container) = scene()
+    container.panGestureRecognizer.maximumNumberOfTouches = 1
+    let fingers = [Finger(bench, number: 1), Finger(bench, number: 2)]
+    for (finger, x) in zip(fingers, [100.0, 300]) { finger.down(x, 300) }
+    for _ in 0..<10 {
+      for finger in fingers { finger.queue(.moved, at: finger.location + Vector(dx: 0, dy: -8)) }
+      bench.step()
+    }
+    #expect(!container.isDragging && container.contentOffset.y == 800)
+    for finger in fingers { finger.up() }
+    bench.settle()
+    fingers[0].drag(from: middle, by: Vector(dx: 0, dy: -100))
+    #expect(container.isDragging && container.contentOffset.y == 800 + 90)
+  }
+
   @Test func `pan and pinch are there by default, each its own`() {
     // Row 38
     let (_, container) = scene()
