@@ -190,11 +190,17 @@ extension UnsafeMutablePointer<UInt32> {
     isMultiplied: Bool = false
   ) {
     if isOpaque, share == 255 { return update(from: source, count: count) }
-    let solid = SIMD4<UInt32>(repeating: isOpaque ? 0xFF00_0000 : 0)
     let part = SIMD4(repeating: share)
+    guard !isOpaque else {
+      let rest = SIMD4(repeating: 255 - share)
+      return forEachFour(count) { index, below in
+        let top = source.four(at: index, of: count)
+        return Channels(top).times(part).plus(Channels(below).times(rest)).pixels
+      }
+    }
     forEachFour(count) { index, below in
       let top = source.four(at: index, of: count)
-      let alpha = Channels((top | solid) &>> 24).times(part).pixels
+      let alpha = Channels(top &>> 24).times(part).pixels
       let color = Channels(top).times(isMultiplied ? part : alpha)
       return color.plus(Channels(below).times(255 &- alpha)).pixels
     }
